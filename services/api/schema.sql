@@ -1299,7 +1299,7 @@ create table order_events (
 CREATE INDEX order_events_confirmed ON public.order_events USING btree (happened_at) WHERE (kind = 'confirmed'::text);
 CREATE INDEX order_events_order_id_id_idx ON public.order_events USING btree (order_id, id);
 CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER order_events_tell_webhooks AFTER INSERT ON order_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['confirmed'::text, 'partially_shipped'::text, 'shipped'::text, 'cancelled'::text, 'refunded'::text])) EXECUTE FUNCTION tell_webhooks_of_order();
+CREATE CONSTRAINT TRIGGER order_events_tell_webhooks AFTER INSERT ON order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['confirmed'::text, 'partially_shipped'::text, 'shipped'::text, 'cancelled'::text, 'refunded'::text])) EXECUTE FUNCTION tell_webhooks_of_order();
 
 create table order_lines (
   id bigint generated always as identity not null,
@@ -3035,7 +3035,9 @@ declare
 begin
   perform tell_webhooks(type, 'order-' || new.id, orders.order_number, new.happened_at,
     jsonb_build_object('order', orders.order_number, 'state', orders.status))
-  from orders where orders.id = new.order_id;
+  from orders where orders.id = new.order_id and not exists (
+    select from outbox where topic = 'webhook.messages' and key = orders.order_number and failed_at is null
+      and payload ->> 'entry' = new.id::text);
   return null;
 end $function$;
 

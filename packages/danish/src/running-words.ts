@@ -13,6 +13,7 @@ export const queueNames = {
   behaviour: "Det, besøgende har sagt ja til, at vi husker",
   feeds: "Feeds til portaler",
   webhook: "Webhooks",
+  "webhook.messages": "Beskeder til webhooks",
   journal: "Bilag til regnskabet",
   "change-set.run": "Store ændringer",
   "change-set.undo": "Ændringer, der fortrydes",

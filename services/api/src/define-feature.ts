@@ -4,6 +4,7 @@ import type { Endpoints } from "./platform/endpoints.ts";
 import type { OfficeEndpoints } from "./platform/office-endpoints.ts";
 import type { RetriedTopic } from "./platform/outbox/given-up-queries.ts";
 import type { OutboxHandler } from "./platform/outbox/handler.ts";
+import type { Subscriber } from "./platform/outbox/shop-event.ts";
 import type { PersonalTable } from "./platform/personal-table-queries.ts";
 
 /**
@@ -48,6 +49,8 @@ export type Feature<Services, Work, JobWork, Tables> = {
   readonly auditedThings?: readonly Thing<Tables>[];
   /** Handlers of events in the outbox. */
   readonly outboxHandlers?: (work: Work) => readonly OutboxHandler[];
+  /** Handlers of events that other features emit. */
+  readonly subscribers?: readonly Subscriber<Work>[];
   /** Topics whose given-up events need something done when the office has them tried again. */
   readonly retriedTopics?: (work: JobWork) => readonly RetriedTopic[];
   readonly jobs?: readonly (Job<JobWork> & { readonly name: JobName })[];

@@ -1,6 +1,7 @@
 import type { DataSubject } from "./define-feature.ts";
 import { features } from "./features.ts";
 import { type Thing, type Things, thingsOf } from "./office/audit/thing.ts";
+import { type Subscriber, setSubscribers } from "./platform/outbox/shop-event.ts";
 import type { PersonalTable } from "./platform/personal-table-queries.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,6 +10,7 @@ type Described = {
   tables?: Readonly<Record<string, DataSubject>>;
   auditedThings?: readonly Thing<Tables>[];
   personalData?: readonly PersonalTable<Tables>[];
+  subscribers?: readonly Subscriber<never>[];
 };
 const described: readonly Described[] = features;
 
@@ -24,6 +26,8 @@ export const featureRegistry: FeatureRegistry = {
   things: thingsOf(...described.flatMap((feature) => feature.auditedThings ?? [])),
   personalData: described.flatMap((feature) => feature.personalData ?? []),
 };
+
+setSubscribers(described.flatMap(({ subscribers }) => subscribers ?? []));
 
 /** Every table of the shop, and whose data it holds. */
 export const dataSubjects: Readonly<Record<string, DataSubject>> = Object.assign(

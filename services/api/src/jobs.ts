@@ -42,7 +42,10 @@ export async function startJobs(
     platform,
     jobs.map((job) => ({ ...job, run: () => job.run(work) })),
   );
-  const handlers = list.flatMap(({ outboxHandlers }) => outboxHandlers?.(work) ?? []);
+  const handlers = list.flatMap(({ outboxHandlers, subscribers = [] }) => [
+    ...(outboxHandlers?.(work) ?? []),
+    ...subscribers.map(({ handler }) => handler(work)),
+  ]);
   const outbox = await startOutbox(platform, handlers).catch(async (error: unknown) => {
     await stopSchedule();
     throw error;

@@ -59,6 +59,7 @@ export const outboxTopics = [
   "behaviour",
   "feeds",
   "webhook",
+  "webhook.messages",
   "journal",
   "change-set.run",
   "change-set.undo",

@@ -2,6 +2,7 @@ import { defineFeature, tablesOf } from "../../define-feature.ts";
 import type { WebhookTables } from "../../editorial/content/webhook-tables.ts";
 import { webhookEndpoints } from "./routes.ts";
 import { webhookHandler } from "./webhook-handler.ts";
+import { messageWriter } from "./write-messages.ts";
 
 export const webhooksFeature = defineFeature({
   name: "webhooks",
@@ -9,4 +10,5 @@ export const webhooksFeature = defineFeature({
 
   officeEndpoints: [webhookEndpoints],
   outboxHandlers: (work: Parameters<typeof webhookHandler>[0]) => [webhookHandler(work)],
+  subscribers: [messageWriter],
 });

@@ -8,6 +8,10 @@ export type EndpointRow = Selectable<WebhookTables["webhook_endpoints"]>;
 
 export const listEndpoints = (db: Db) => db.selectFrom("webhook_endpoints").selectAll().orderBy("id", "desc").execute();
 
+/** Addresses that are told still, with the events that they chose. */
+export const listListening = (db: Db) =>
+  db.selectFrom("webhook_endpoints").select(["id", "events"]).where("stopped_at", "is", null).orderBy("id").execute();
+
 /** One that is told still. */
 export const findEndpoint = (db: Db, id: number) =>
   db

@@ -14,6 +14,7 @@ import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { signedHeaders } from "./signing.ts";
 import { webhookHandler } from "./webhook-handler.ts";
+import { messageWriter } from "./write-messages.ts";
 
 type Told = { headers: IncomingHttpHeaders; body: string };
 type Owner = Awaited<ReturnType<typeof staffAs>>;
@@ -61,8 +62,10 @@ async function listening(events: WebhookEvent[], url = home): Promise<Made> {
   return body;
 }
 const setStock = (stock: number) => shop.db.updateTable("variants").set({ stock }).where("sku", "=", sku).execute();
-const work = (reachable = addressSet(["127.0.0.1"])) =>
-  handleDue(openWorker(shop), webhookHandler({ ...shop, reachable }));
+const work = async (reachable = addressSet(["127.0.0.1"])) => {
+  await handleDue(openWorker(shop), messageWriter.handler(shop));
+  return await handleDue(openWorker(shop), webhookHandler({ ...shop, reachable }));
+};
 const bodies = () => told.map(({ body }) => JSON.parse(body));
 const waiting = () => shop.db.selectFrom("outbox").selectAll().where("topic", "=", "webhook").orderBy("id").execute();
 const later = (ms: number) => {

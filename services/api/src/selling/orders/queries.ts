@@ -7,6 +7,7 @@ import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import { returnToRemoved } from "../../platform/stock-ledger-queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
+import { insertOrderEvents, type NewOrderEvent } from "./order-event-queries.ts";
 import type { LinePromotion } from "./parcel-amounts.ts";
 import { checkOrderStep } from "./status-machine.ts";
 import type { OrderEventKind, OrderTables } from "./tables.ts";
@@ -39,16 +40,8 @@ export const listOrderLines = (db: Db, orderId: number) =>
 export const listOrderEvents = (db: Db, orderId: number) =>
   db.selectFrom("order_events").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-export async function recordEvent(
-  trx: Db,
-  event: { orderId: number; kind: OrderEventKind; details?: Record<string, unknown>; at: Date },
-): Promise<void> {
-  const { orderId, kind, details = {}, at } = event;
-  await trx
-    .insertInto("order_events")
-    .values({ order_id: orderId, kind, details: JSON.stringify(details), happened_at: at })
-    .execute();
-}
+export const recordEvent = (trx: Trx, { orderId, ...event }: NewOrderEvent & { orderId: number }): Promise<void> =>
+  insertOrderEvents(trx, orderId, [event]);
 
 /**
  * Moves a locked order on and writes it in its log.
@@ -208,11 +201,11 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
     )
     .execute();
   const kinds: OrderEventKind[] = ["received", status];
-  const event = { order_id: row.id, details: "{}", happened_at: order.placedAt };
-  await trx
-    .insertInto("order_events")
-    .values(kinds.map((kind) => ({ ...event, kind })))
-    .execute();
+  await insertOrderEvents(
+    trx,
+    row.id,
+    kinds.map((kind) => ({ kind, at: order.placedAt })),
+  );
   return row;
 }
 
