@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { SessionAnswer } from "@skaenk/contract/club";
+import { afterAtLeast } from "../../platform/after-at-least.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -58,8 +58,7 @@ export async function startReset(context: ClubContext, caller: Caller, typed: st
       await mailOrRefuse(trx, { template: "reset-password", to: email, key, limit, data, askedFrom: from });
     });
   };
-  const [sent] = await Promise.allSettled([send(), wait(answerAfterMs)]);
-  if (sent.status === "rejected") throw sent.reason;
+  await afterAtLeast(answerAfterMs, send());
 }
 
 type NewPassword = { password: string; passwordRepeat: string };

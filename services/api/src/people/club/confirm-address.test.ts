@@ -129,6 +129,39 @@ describe("who changes to an address that is another's", () => {
   });
 });
 
+describe("a change of address", () => {
+  it("goes to one of two who confirm it at the same moment, and the other is told that it is taken", async () => {
+    const [{ visitor: one }, { visitor: other }] = [await joinAs(shop), await joinAs(shop)];
+    const fresh = newEmail();
+    const tokens = async () => {
+      const mails = shop.db.selectFrom("mail_outbox").select("data").where("recipient", "=", fresh);
+      return (await mails.execute()).map(({ data }) => (data as { token: string }).token);
+    };
+    await one.post("/club/email", { email: fresh, password: testPassword });
+    const [first] = await tokens();
+    await other.post("/club/email", { email: fresh, password: testPassword });
+    const second = (await tokens()).find((token) => token !== first);
+    const answers = await Promise.all([
+      one.post<Refusal>("/club/email/confirm", { token: first }),
+      other.post<Refusal>("/club/email/confirm", { token: second }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("leaves no fingerprint of a former address behind that is never forgotten", async () => {
+    const { visitor } = await joinAs(shop);
+    const left = () =>
+      shop.db.selectFrom("joined_addresses").selectAll().where("account_erased_at", "is not", null).execute();
+    const before = (await left()).length;
+    const fresh = newEmail();
+    await visitor.post("/club/email", { email: fresh, password: testPassword });
+    await visitor.post("/club/email/confirm", { token: await mailedToken(shop, "confirm-new-email", fresh) });
+    expect(await left()).toHaveLength(before + 1);
+    expect((await visitor.send("DELETE", "/club/me", { password: testPassword })).status).toBe(200);
+    expect(await left()).toHaveLength(before + 2);
+  });
+});
+
 it("joining sends one stranger no more than sixteen mails a day", async () => {
   const email = newEmail();
   const statuses: number[] = [];

@@ -1,6 +1,7 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
+import type { Keys } from "../../platform/keys.ts";
 import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { hashPassword } from "../identity/passwords.ts";
@@ -8,6 +9,7 @@ import { fingerprintOf } from "../identity/secrets.ts";
 import { deleteOtherSessions } from "../identity/session-queries.ts";
 import { askedFrom } from "../mail/asked-from.ts";
 import { enqueueMail } from "../mail/mail-outbox-queries.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { ClubContext, Trx } from "./club-context.ts";
 import { enter } from "./enter.ts";
 import { knownName } from "./known-name.ts";
@@ -23,6 +25,7 @@ import {
   lockMember,
   type MemberRow,
   markConfirmed,
+  releaseJoining,
   saveEmail,
   takeToken,
 } from "./queries.ts";
@@ -67,6 +70,7 @@ export async function confirmAddress(
     if (changed)
       await changeAddress(trx, found, link.email, {
         now,
+        keys: platform.settings.keys,
         askedFrom: askedFrom(platform.settings.keys, addressOf(caller)),
       });
     else if (found.email !== link.email) throw refuseToken();
@@ -103,9 +107,10 @@ async function changeAddress(
   trx: Trx,
   member: MemberRow,
   email: string,
-  { now, askedFrom }: { now: Date; askedFrom: string | undefined },
+  { now, keys, askedFrom }: { now: Date; keys: Keys; askedFrom: string | undefined },
 ): Promise<void> {
   if (!(await saveEmail(trx, member.id, email, now))) throw new Refused(409, "email_taken", takenMessage);
+  if (mailboxOf(email) !== mailboxOf(member.email)) await releaseJoining(trx, joiningHashes(keys, member.email), now);
   await enqueueMail(trx, {
     template: "email-changed",
     to: member.email,

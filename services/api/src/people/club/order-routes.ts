@@ -26,18 +26,25 @@ import { putInCartAgain, readOrders } from "./read-orders.ts";
 /** Putting a whole order in the cart: each of its goods becomes a line. */
 const wholeOrders = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
+/** A page of orders reads up to a hundred of them. */
+const pagesOfOrders = { seconds: 60, perVisitor: 60, perAddress: 240 };
+
 /** The member's orders and the overview of the membership. */
 export function memberOrderEndpoints({ platform, sessions, knownTo, shelves }: ClubContext): Endpoints {
   const { db, now, settings } = platform;
   const endpoints = new Endpoints();
 
-  endpoints.on(listMemberOrders, async ({ query }, caller) => {
-    const { member_id: memberId } = await sessions.require(caller);
-    const { page, pageSize } = query;
-    await adoptOrders(db, memberId);
-    const items = await readOrders(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize });
-    return { items, total: await countMemberOrders(db, memberId), page, pageSize };
-  });
+  endpoints.on(
+    listMemberOrders,
+    async ({ query }, caller) => {
+      const { member_id: memberId } = await sessions.require(caller);
+      const { page, pageSize } = query;
+      await adoptOrders(db, memberId);
+      const items = await readOrders(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize });
+      return { items, total: await countMemberOrders(db, memberId), page, pageSize };
+    },
+    rateLimit(pagesOfOrders),
+  );
 
   /** @throws Refused 404 order_not_found, for another member's order as for none */
   const getOwn = async (memberId: number, orderNumber: string) => {

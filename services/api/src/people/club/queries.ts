@@ -1,6 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { sql } from "kysely";
 import type { PageTables } from "../../editorial/content/page-tables.ts";
+import { isTaken } from "../../platform/database.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
 import { standsForItsAddress } from "./order-standing-queries.ts";
@@ -78,13 +79,15 @@ export async function markConfirmed(trx: Trx, id: number, now: Date): Promise<vo
     .execute();
 }
 
-/** @returns false when somebody else has the address */
+/** @returns false when somebody else has the address, or gets it at the same moment; the transaction is then over */
 export async function saveEmail(trx: Trx, id: number, email: string, confirmedAt: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update members set email = ${email}, email_confirmed_at = ${confirmedAt}
-    where id = ${id} and not exists (select from members other where other.email = ${email} and other.id <> ${id})
-    returning id`.execute(trx);
-  return rows.length === 1;
+  try {
+    await trx.updateTable("members").set({ email, email_confirmed_at: confirmedAt }).where("id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error, "members_email")) return false;
+    throw error;
+  }
 }
 
 /** The version of the club's terms that stands now. */
@@ -194,6 +197,15 @@ export async function adoptOrders(trx: Db, memberId: number): Promise<void> {
     trx,
   );
 }
+
+/** Notes that no account bears a mailbox any more: its fingerprint is forgotten some years from now. */
+export const releaseJoining = (trx: Trx, fingerprints: readonly string[], at: Date) =>
+  trx
+    .updateTable("joined_addresses")
+    .set({ account_erased_at: at })
+    .where("fingerprint", "in", fingerprints)
+    .where("account_erased_at", "is", null)
+    .execute();
 
 /** Forgets that a mailbox had its joining points when its account was deleted that long ago. */
 export async function forgetJoinings(db: Db, erasedBefore: Date): Promise<void> {

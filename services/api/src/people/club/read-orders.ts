@@ -10,7 +10,7 @@ import { addLines } from "../../selling/cart/add-queries.ts";
 import { variantBought } from "../../selling/cart/open-amount.ts";
 import { countItems } from "../../selling/cart/queries.ts";
 import { paymentStatusOf } from "../../selling/orders/build-order.ts";
-import { listPayments, payingAttempt } from "../../selling/orders/money-queries.ts";
+import { listPaymentsOf, type PaymentRow, payingAttempt } from "../../selling/orders/money-queries.ts";
 import { listOrderLines } from "../../selling/orders/queries.ts";
 import { listMemberOrderRows, type MemberOrderRow } from "./order-queries.ts";
 import type { ClubDatabase } from "./tables.ts";
@@ -22,11 +22,17 @@ export async function readOrders(
   range: { limit: number; offset: number },
 ): Promise<MemberOrder[]> {
   const rows = await listMemberOrderRows(db, memberId, range);
-  return await Promise.all(rows.map((row) => buildMemberOrder(db, row)));
+  const payments = await listPaymentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const ofOrder = Map.groupBy(payments, ({ order_id }) => order_id);
+  return rows.map((row) => buildMemberOrder(row, ofOrder.get(row.id) ?? []));
 }
 
-async function buildMemberOrder(db: Database<ClubDatabase>, row: MemberOrderRow): Promise<MemberOrder> {
-  const payment = paymentStatusOf(row, payingAttempt(await listPayments(db, row.id)));
+/** Pure. */
+function buildMemberOrder(row: MemberOrderRow, payments: PaymentRow[]): MemberOrder {
+  const payment = paymentStatusOf(row, payingAttempt(payments));
   return {
     orderNumber: row.order_number,
     token: row.token,

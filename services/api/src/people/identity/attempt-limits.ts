@@ -70,6 +70,12 @@ const allowances = {
   /** Receipts of withdrawals without the order's link, by the address they go to and by network, and by order: whoever names a real one gets some. */
   receipt: { seconds: 24 * hour, here: 3, account: 5, network: 10 },
   receiptOfOrder: { seconds: 24 * hour, here: 3, account: 5 },
+  /**
+   * Receipts of withdrawals of paid orders, by the mailbox they go to: with the order's page, and by number and address. Whoever pays an order types its
+   * address and has its page, and may call the order off again. The link in the order's mail has no such bound: its reader has the mailbox.
+   */
+  receiptByPage: { seconds: 24 * hour, here: 8, account: 10 },
+  receiptOfOrders: { seconds: 24 * hour, account: 10 },
   /** Statements of withdrawal without an order's own link: rows that are kept for years, and that somebody has to see to. */
   withdrawal: { seconds: 24 * hour, network: 30 },
   /** Statements by one order's own link: whoever withdraws from each of its goods by itself writes as many. */

@@ -7,6 +7,7 @@ import {
 } from "@skaenk/contract/newsletter";
 import { consentText, consentVersion } from "@skaenk/contract/newsletter-consent";
 import { writtenTo } from "@skaenk/danish/company-words";
+import { afterAtLeast } from "../../platform/after-at-least.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -18,6 +19,8 @@ import type { NewsletterDatabase } from "./tables.ts";
 /** A sign-up mails whoever is named, so few are allowed; mail programs unsubscribe many from one address. */
 const signUps = { seconds: 600, perVisitor: 5, perAddress: 20 };
 const signUpsDaily = { seconds: 86_400, perVisitor: 20, perAddress: 60 };
+/** Longer than a mail takes to write, so that the time does not tell whether the address is on the list. */
+const answerAfterMs = 100;
 const answers = { seconds: 60, perVisitor: 20, perAddress: 120 };
 
 const heard =
@@ -45,7 +48,7 @@ export function newsletterEndpoints({ db, now, settings }: Platform<NewsletterDa
         const detail = "Sæt flueben, hvis du vil have nyhedsbrevet.";
         throw new Refused(422, "newsletter_consent_missing", detail, { errors: { consent: detail } });
       }
-      await signUp(db, { email, source }, occasion(caller));
+      await afterAtLeast(answerAfterMs, signUp(db, { email, source }, occasion(caller)));
       return { message: heard };
     },
     rateLimit(signUps),

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
 import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { HTTPException } from "hono/http-exception";
-import { isUnstorableText } from "../database.ts";
+import { isOfMissingMember, isUnstorableText } from "../database.ts";
 import type { Log } from "../log.ts";
 import { Refused } from "../refuse.ts";
 
@@ -16,6 +16,7 @@ export function openRefusals(log: Log): (error: unknown, at: FailedAt) => Refuse
     if (error instanceof HTTPException && error.status === 415) return otherKind();
     if (error instanceof HTTPException && error.status === 400) return malformed();
     if (isUnstorableText(error)) return malformed();
+    if (isOfMissingMember(error)) return memberGone();
     if (isDatabaseAway(error)) return away();
     log.error({ error, path, requestId }, "request failed");
     if (isDiskFull(error)) return full();
@@ -28,6 +29,7 @@ export const nestedTooDeep = () =>
   new Refused(400, "nested_too_deep", "Forespørgslen har for mange lister og felter inden i hinanden.");
 export const otherKind = () =>
   new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
+const memberGone = () => new Refused(401, "not_logged_in", "Kontoen findes ikke mere.");
 const full = () =>
   new Refused(503, "disk_full", "Butikken kan ikke gemme noget lige nu. Prøv igen om lidt.", {
     headers: { "retry-after": "30" },

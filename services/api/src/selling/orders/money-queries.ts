@@ -12,8 +12,13 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 type Trx = Transaction<OrderTables>;
 
 /** Attempts to pay an order, oldest first. */
-export const listPayments = (db: Queries<OrderTables>, orderId: number) =>
-  db.selectFrom("payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+export const listPayments = (db: Queries<OrderTables>, orderId: number) => listPaymentsOf(db, [orderId]);
+
+/** Attempts to pay several orders, oldest first. */
+export const listPaymentsOf = async (db: Queries<OrderTables>, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? []
+    : await db.selectFrom("payments").selectAll().where("order_id", "in", orderIds).orderBy("id").execute();
 
 /** The provider of an order that gift cards pay to the last krone: the ledger of the cards, which has the money already. */
 export const giftCardPayment = "gift-card";

@@ -14,10 +14,12 @@ const draftSchema = z.object({
   statement: withdrawalStatementSchema,
   /** Whether it was written from the order's own link: of its mail, or of the page that its token opens. */
   linked: z.boolean().default(false),
+  /** Whether that link was the one in the order's mail, which only the reader of the mailbox has. */
+  mailed: z.boolean().default(false),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-export function sealDraft(keys: Keys, written: Pick<Draft, "statement" | "linked">, now: Date) {
+export function sealDraft(keys: Keys, written: Pick<Draft, "statement" | "linked" | "mailed">, now: Date) {
   const draft: Draft = { id: randomBytes(16).toString("base64url"), draftedAt: now.getTime(), ...written };
   return { draft: sealToken(keys, purpose, draft), confirmBefore: new Date(now.getTime() + validMs) };
 }

@@ -58,9 +58,11 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
   const { countReceipt, countStatement } = openStatementLimits(platform, limits);
 
   /** What a link is of: the signed one in the order's mail, or the secret token of the order's own page. */
+  const openMailed = (link: string): WithdrawalPrefill | undefined =>
+    prefillSchema.safeParse(openToken(keys, withdrawalPurpose, link)).data;
   const openLink = async (link: string): Promise<WithdrawalPrefill | undefined> => {
-    const opened = prefillSchema.safeParse(openToken(keys, withdrawalPurpose, link));
-    if (opened.success) return opened.data;
+    const mailed = openMailed(link);
+    if (mailed) return mailed;
     const order = link === "" ? undefined : await findOrder(db, { token: link });
     return order && { orderNumber: order.order_number, name: order.name, email: order.email };
   };
@@ -76,7 +78,8 @@ export function withdrawalEndpoints(platform: Platform<WithdrawalsDatabase>, lim
     async ({ body: { link, ...statement } }) => {
       refuseAddresses(statement);
       const linked = await isLinked(statement, link);
-      const { draft, confirmBefore } = sealDraft(keys, { statement, linked }, now());
+      const mailed = linked && openMailed(link ?? "") !== undefined;
+      const { draft, confirmBefore } = sealDraft(keys, { statement, linked, mailed }, now());
       // The second step would not take it: that is said while there is something to change.
       if (draft.length > longestDraft) throw refuseTooLong();
       return { draft, statement, confirmBefore: confirmBefore.toISOString() };

@@ -19,18 +19,25 @@ export function openStatementLimits({ db, settings }: Context, limits: AttemptLi
   };
 
   /**
-   * A statement by the own link of a paid order always gets a receipt: such statements are counted themselves (`countStatement`), and nobody else
-   * uses up their receipts.
+   * A statement by the link in the mail of a paid order always gets a receipt: such statements are counted themselves (`countStatement`), and nobody
+   * else uses up their receipts. By the order's page there are some a day for each mailbox, since whoever pays types the address.
    * A statement is received whatever address it bears: nobody is kept from withdrawing by who writes another's. Only its mail is left
    * out when the address has had many; a paid order that is named rightly has some of its own. An order that nobody paid has
    * none: whoever places it chooses the address.
    * @returns whether the address has had few, which tells nothing of the order, and whether its order is owed one all the same
    */
-  const countReceipt = async (caller: Caller, { statement, linked }: Draft) => {
+  const countReceipt = async (caller: Caller, { statement, linked, mailed }: Draft) => {
     const paid = await findPaid(statement);
-    if (linked && paid !== undefined) return { few: true, owed: true };
-    const few = await limits.allows("receipt", caller, mailboxOf(statement.email));
-    const owed = paid !== undefined && (await limits.allows("receiptOfOrder", caller, String(paid.id)));
+    const mailbox = mailboxOf(statement.email);
+    if (linked && paid !== undefined) {
+      const few = mailed || (await limits.allows("receiptByPage", caller, mailbox));
+      return { few, owed: few };
+    }
+    const few = await limits.allows("receipt", caller, mailbox);
+    const owed =
+      paid !== undefined &&
+      (await limits.allows("receiptOfOrder", caller, String(paid.id))) &&
+      (await limits.allows("receiptOfOrders", caller, mailbox));
     return { few, owed };
   };
 

@@ -422,6 +422,30 @@ test.each([
   expect(await stored()).toHaveLength(40);
 });
 
+describe("by the page of a paid order, whose address anybody may have typed, and which may be called off again", () => {
+  const mailsAfter = async (linkOf: (order: { id: number; orderNumber: string }) => string | Promise<string>) => {
+    for (let times = 1; times <= 24; times += 1) {
+      const mine = await order(null);
+      const statement = { ...anna, orderNumber: mine.orderNumber, lines: ["1 × Gin"] };
+      await withdrawFrom(`203.0.${times % 5}.7`, { ...statement, link: await linkOf(mine) });
+    }
+    expect(await stored()).toHaveLength(24);
+    return (await receipts()).length;
+  };
+
+  test("a mailbox gets ten receipts a day, of however many orders", async () => {
+    expect(await mailsAfter(({ id }) => tokenOf(id))).toBe(10);
+  });
+
+  test("and one more of each order by the link in its mail, which only its reader has", async () => {
+    expect(await mailsAfter(({ orderNumber }) => linkFor(orderNumber))).toBe(24);
+  });
+
+  test("and ten by number and address", async () => {
+    expect(await mailsAfter(() => "")).toBe(10);
+  });
+});
+
 test("one network causes ten receipts a day, to however many mailboxes", async () => {
   for (let times = 1; times <= 14; times += 1)
     await withdrawFrom("198.51.100.77", { ...anna, email: `en${times}@skaenk.example`, orderNumber: String(times) });
