@@ -1007,7 +1007,6 @@ create table mail_outbox (
 );
 CREATE INDEX mail_outbox_done ON public.mail_outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (bulk, next_attempt_at) WHERE ((sent_at IS NULL) AND (gave_up_at IS NULL));
-CREATE TRIGGER release_mail_event AFTER UPDATE OF next_attempt_at ON mail_outbox FOR EACH ROW WHEN (new.next_attempt_at < old.next_attempt_at AND new.sent_at IS NULL) EXECUTE FUNCTION release_mail_event();
 CREATE CONSTRAINT TRIGGER write_mail_event AFTER INSERT ON mail_outbox DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_mail_event();
 
 create table media (
@@ -1424,7 +1423,6 @@ CREATE INDEX orders_phone ON public.orders USING btree (phone);
 CREATE INDEX orders_to_take_buyers_out_of ON public.orders USING btree (id) WHERE (buyer_erased AND (email <> ''::text));
 CREATE INDEX orders_told ON public.orders USING gin (translate(lower(((((((order_number || ' '::text) || name) || ' '::text) || email) || ' '::text) || phone)), 'ÆØÅÄÖÜÉ'::text, 'æøåäöüé'::text) gin_trgm_ops);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_before) WHERE (status = ANY (ARRAY['awaiting_email'::text, 'awaiting_age'::text, 'awaiting_payment'::text]));
-CREATE TRIGGER orders_carry_tracking_number AFTER UPDATE OF tracking_number ON orders FOR EACH ROW WHEN (new.tracking_number IS DISTINCT FROM old.tracking_number AND new.tracking_number IS NOT NULL) EXECUTE FUNCTION carry_tracking_number();
 CREATE TRIGGER orders_stay_erased BEFORE INSERT OR UPDATE OF order_number ON orders FOR EACH ROW EXECUTE FUNCTION keep_erased_away('order', 'order_number');
 CREATE TRIGGER orders_take_buyer_out_of_log BEFORE UPDATE OF email ON orders FOR EACH ROW WHEN (new.email <> old.email AND (''::text = new.email OR ''::text = old.email)) EXECUTE FUNCTION take_buyer_out_of_log();
 
@@ -1559,8 +1557,8 @@ create table payment_requests (
   constraint payment_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
 CREATE INDEX payment_requests_next_attempt_at_idx ON public.payment_requests USING btree (next_attempt_at) WHERE ((done_at IS NULL) AND (given_up_at IS NULL));
-CREATE TRIGGER write_payment_event AFTER INSERT ON payment_requests FOR EACH ROW EXECUTE FUNCTION write_payment_event();
-CREATE TRIGGER write_payment_event_again AFTER UPDATE OF given_up_at ON payment_requests FOR EACH ROW WHEN (old.given_up_at IS NOT NULL AND new.given_up_at IS NULL AND new.done_at IS NULL) EXECUTE FUNCTION write_payment_event_again();
+CREATE CONSTRAINT TRIGGER write_payment_event AFTER INSERT ON payment_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_payment_event();
+CREATE CONSTRAINT TRIGGER write_payment_event_again AFTER UPDATE OF given_up_at ON payment_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.given_up_at IS NOT NULL AND new.given_up_at IS NULL AND new.done_at IS NULL) EXECUTE FUNCTION write_payment_event_again();
 
 create table payments (
   id bigint generated always as identity not null,
@@ -2540,18 +2538,6 @@ CREATE OR REPLACE FUNCTION public.audit_figures(fields jsonb)
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN CASE WHEN (fields IS NOT NULL) THEN (SELECT COALESCE(jsonb_object_agg(field.key, field.value), '{}'::jsonb) AS "coalesce" FROM jsonb_each(audit_figures.fields) field(key, value) WHERE ((jsonb_typeof(field.value) = 'number'::text) AND ((field.key = 'points'::text) OR (field.key ~~ '%Ore'::text)))) ELSE NULL::jsonb END;
 
-CREATE OR REPLACE FUNCTION public.carry_tracking_number()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into parcels (order_id, no, goods, carrier, tracking_number, state, made_at, sent_at)
-  select new.id, coalesce((select max(no) from parcels where order_id = new.id), 0) + 1, '[]', 'other',
-    left(regexp_replace(new.tracking_number, '[^A-Za-z0-9-]', '', 'g'), 40), 'sent', now(), now()
-  where regexp_replace(new.tracking_number, '[^A-Za-z0-9-]', '', 'g') <> '';
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.check_gift_card()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2884,16 +2870,6 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.release_mail_event()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update outbox set due_at = '-infinity' where topic = 'mail' and key = new.key and worker is null and failed_at is null;
-  perform pg_notify('outbox', 'mail');
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.require_fresh_snapshots()
  RETURNS void
  LANGUAGE plpgsql
@@ -3098,7 +3074,9 @@ begin
   select case when bulk then 'newsletter' else 'mail' end, key,
     case when not_before is not null then not_before
       when next_attempt_at > now() + interval '1 minute' then next_attempt_at else '-infinity' end
-  from mail_outbox where key = new.key;
+  from mail_outbox where key = new.key and not exists (
+    select from outbox event where event.topic = case when bulk then 'newsletter' else 'mail' end
+      and event.key = mail_outbox.key and event.failed_at is null);
   return null;
 end $function$;
 
@@ -3108,8 +3086,10 @@ CREATE OR REPLACE FUNCTION public.write_payment_event()
 AS $function$
 begin
   insert into outbox (topic, key, payload, due_at)
-  values ('payment', 'payment:' || new.payment_id, jsonb_build_object('requestId', new.id),
-    coalesce(new.not_before, '-infinity'));
+  select 'payment', 'payment:' || payment_id, jsonb_build_object('requestId', id), coalesce(not_before, '-infinity')
+  from payment_requests where id = new.id and not exists (
+    select from outbox where topic = 'payment' and key = 'payment:' || new.payment_id and failed_at is null
+      and payload ->> 'requestId' = new.id::text);
   return null;
 end $function$;
 
@@ -3120,6 +3100,9 @@ AS $function$
 begin
   delete from outbox where topic = 'payment' and failed_at is not null and payload ->> 'requestId' = new.id::text;
   insert into outbox (topic, key, payload)
-  values ('payment', 'payment:' || new.payment_id, jsonb_build_object('requestId', new.id));
+  select 'payment', 'payment:' || payment_id, jsonb_build_object('requestId', id)
+  from payment_requests where id = new.id and not exists (
+    select from outbox where topic = 'payment' and key = 'payment:' || new.payment_id and failed_at is null
+      and payload ->> 'requestId' = new.id::text);
   return null;
 end $function$;

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
+import { sql } from "kysely";
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type MailServer, openMailServer } from "../../../../../tests/support/mail-server.ts";
@@ -77,7 +78,7 @@ async function sendingOutbox(pausesMs: number[], transport = openMailTransport(s
   const outbox = await startOutbox(parts, handlers);
   return { ...outbox, stop: () => outbox.stop().then(own.stop) };
 }
-const write = (key: string, more: { bulk?: boolean } = {}) =>
+const write = (key: string, more: { bulk?: boolean; notBefore?: Date } = {}) =>
   enqueueMail(database.db, {
     template: "newsletter-confirm",
     askedFrom: undefined,
@@ -91,6 +92,33 @@ const rowOf = (key: string) =>
   database.db.selectFrom("mail_outbox").selectAll().where("key", "=", key).executeTakeFirstOrThrow();
 const eventOf = (key: string) => database.db.selectFrom("outbox").selectAll().where("key", "=", key).executeTakeFirst();
 const eventually = (check: () => unknown) => expect.poll(check, { timeout: 50_000, interval: 20 }).toBeTruthy();
+
+test.each([
+  ["without the trigger", "disable"],
+  ["beside the trigger for the former release", "enable"],
+])("a mail is written with its event, and one that is there already with none, %s", async (_, state) => {
+  await sql`alter table mail_outbox ${sql.raw(state)} trigger user`.execute(database.db);
+  const notBefore = new Date("2030-01-01T12:00:00Z");
+  for (const key of ["one", "one"]) await write(key);
+  await write("held", { notBefore });
+  await write("issue", { bulk: true });
+  await sql`alter table mail_outbox enable trigger user`.execute(database.db);
+  const { rows } = await sql`
+    select topic, key, nullif(due_at, '-infinity') as due from outbox order by id`.execute(database.db);
+  expect(rows).toEqual([
+    { topic: "mail", key: "one", due: null },
+    { topic: "mail", key: "held", due: notBefore },
+    { topic: "newsletter", key: "issue", due: null },
+  ]);
+});
+
+test("a mail of a process of the former release gets its event from the trigger", async () => {
+  await sql`insert into mail_outbox (key, template, recipient, data) values ('former', 'refund', 'a@b.dk', '{}')`.execute(
+    database.db,
+  );
+  const { rows } = await sql`select topic, key from outbox`.execute(database.db);
+  expect(rows).toEqual([{ topic: "mail", key: "former" }]);
+});
 
 test("a mail written in a transaction that fails is never sent", async () => {
   await start();

@@ -49,14 +49,17 @@ export async function enqueueMail<Name extends MailName>(
 ): Promise<boolean> {
   const limit = limitOf(template, { owed, limit: wanted });
   if (limit && !(await isWritten(trx, key)) && !(await spendOnRecipient(trx, to, { limit, askedFrom }))) return false;
-  const { rows } = await sql<{ fresh: boolean }>`
-    insert into mail_outbox (key, template, recipient, data, bulk, not_before)
-    values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk}, ${notBefore ?? null})
-    -- Held by a program of the release before, and now it may go.
-    on conflict (key) do update set next_attempt_at = now()
-      where mail_outbox.sent_at is null and mail_outbox.next_attempt_at > now() + interval '1 minute'
-    returning xmax = 0 as fresh`.execute(trx);
-  return rows[0]?.fresh === true;
+  // The mail and its event are one statement: callers outside of a transaction write both or neither too.
+  const { rows } = await sql`
+    with written as (
+      insert into mail_outbox (key, template, recipient, data, bulk, not_before)
+      values (${key}, ${template}, ${to}, ${JSON.stringify(data)}::jsonb, ${bulk}, ${notBefore ?? null})
+      on conflict (key) do nothing returning key, bulk, not_before
+    )
+    insert into outbox (topic, key, due_at)
+    select case when bulk then 'newsletter' else 'mail' end, key, coalesce(not_before, '-infinity') from written
+    returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 async function isWritten(db: Database, key: string): Promise<boolean> {

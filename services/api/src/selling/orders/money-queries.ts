@@ -1,9 +1,11 @@
 import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 import type { PaymentStatus } from "@skaenk/contract/orders";
 import { sql } from "kysely";
-import type { Queries, Transaction } from "../../platform/queries.ts";
+import { inTransaction } from "../../platform/in-transaction.ts";
+import type { Database, Queries, Transaction } from "../../platform/queries.ts";
 import { type PaperContent, paperNumber } from "./build-paper.ts";
 import type { Goods } from "./parcel-amounts.ts";
+import { writeRequestEvent, writeRequestEventAgain } from "./payment/request-event-queries.ts";
 import { checkPaymentStep, statusOfAmounts } from "./status-machine.ts";
 import type { OrderTables, PaymentRequestDetails, PaymentRequestKind } from "./tables.ts";
 
@@ -143,7 +145,7 @@ export async function saveReservation(
 }
 
 /**
- * Writes down what the provider is to do; the outbox carries it out (`payment-handler.ts`). The same key is written once; one that was given up
+ * Writes down what the provider is to do; the outbox carries it out (`payment-handler.ts`), by an event that is written with it. The same key is written once; one that was given up
  * is tried anew, under the same key, since the provider may have done it without saying so.
  * @returns the request; null when it had been written before
  */
@@ -174,9 +176,13 @@ export async function askProvider(
         .doUpdateSet({ ...asked, given_up_at: null, last_error: null })
         .where("payment_requests.given_up_at", "is not", null),
     )
-    .returning("id")
+    .returning(["id", sql<boolean>`xmax = 0`.as("fresh")])
     .executeTakeFirst();
-  return row?.id ?? null;
+  if (!row) return null;
+  const { paymentId, notBefore } = request;
+  if (row.fresh) await writeRequestEvent(trx, { requestId: row.id, paymentId, notBefore });
+  else await writeRequestEventAgain(trx, { requestId: row.id, paymentId });
+  return row.id;
 }
 
 /** What has been asked of the provider for a payment and not been given up, carried out or not. */
@@ -226,16 +232,18 @@ type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date;
  * Has a given-up request asked again, under the same key, since the provider may have done it without saying so.
  * @returns whether it had been given up
  */
-export async function askAgain(trx: Queries<OrderTables>, requestId: number): Promise<boolean> {
-  const row = await trx
-    .updateTable("payment_requests")
-    .set({ given_up_at: null, last_error: null })
-    .where("id", "=", requestId)
-    .where("given_up_at", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const askAgain = (db: Database<OrderTables>, requestId: number): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable("payment_requests")
+      .set({ given_up_at: null, last_error: null })
+      .where("id", "=", requestId)
+      .where("given_up_at", "is not", null)
+      .returning(["payment_id as paymentId", "done_at"])
+      .executeTakeFirst();
+    if (row && row.done_at === null) await writeRequestEventAgain(trx, { requestId, paymentId: row.paymentId });
+    return row !== undefined;
+  });
 
 /** The next number of a series and year, without gaps: nobody else gets one until this transaction ends. */
 async function takeNumber(trx: Trx, series: "invoice" | "credit-note", year: number): Promise<string> {

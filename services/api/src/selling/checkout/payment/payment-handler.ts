@@ -5,6 +5,7 @@ import type { Transaction } from "../../../platform/queries.ts";
 import { askAgain } from "../../orders/money-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut, recordGivenUp } from "../../orders/payment/carry-out-request.ts";
 import { finishRequest } from "../../orders/payment/finish-request-queries.ts";
+import { paymentTopic } from "../../orders/payment/request-event-queries.ts";
 import { askToTransferBack, goesBackByHand } from "../../orders/payment/transfer-back.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import type { CheckoutDatabase } from "../tables.ts";
@@ -19,7 +20,7 @@ import { isTest } from "./refuse-test-payment.ts";
 export function paymentHandler(checkout: PaymentContext): EachHandler {
   const { settings, now } = checkout;
   return {
-    topic: "payment",
+    topic: paymentTopic,
     atOnce: 4,
     // A minute, then twice as long each time, at most an hour, for about two days.
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 52 }),

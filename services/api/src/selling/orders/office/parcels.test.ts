@@ -170,15 +170,6 @@ describe("sending parcels", () => {
     );
     expect(body.parcels[0]).toMatchObject({ trackingUrl: "https://tracking.bring.dk/tracking/370123" });
   });
-
-  it("carries over the number that an older process writes on the order", async () => {
-    const order = await paid();
-    const write = "update orders set tracking_number = $1 where order_number = $2";
-    await till.pool.query(write, ["GL 4711", order.orderNumber]);
-    expect((await seenByCustomer(order)).parcels).toMatchObject([
-      { no: 1, trackingNumber: "GL4711", carrier: "other" },
-    ]);
-  });
 });
 
 describe("the label of a parcel", () => {
