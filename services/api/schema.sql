@@ -1129,7 +1129,7 @@ CREATE UNIQUE INDEX members_email ON public.members USING btree (email);
 CREATE INDEX members_found ON public.members USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE TRIGGER members_stay_erased BEFORE INSERT OR UPDATE OF id ON members FOR EACH ROW EXECUTE FUNCTION keep_erased_away('member', 'id');
 CREATE TRIGGER note_erasure AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION note_erased_member();
-CREATE TRIGGER tell_personalisation AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION tell_farewell();
+CREATE CONSTRAINT TRIGGER tell_personalisation AFTER DELETE ON members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_farewell();
 
 create table moved_addresses (
   old_path text not null,
@@ -2941,6 +2941,10 @@ CREATE OR REPLACE FUNCTION public.tell_farewell()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if exists (select from outbox where topic = 'behaviour' and key = 'member:' || old.id and failed_at is null
+    and payload ->> 'kind' = 'forget' and written_at = now()) then
+    return null;
+  end if;
   delete from outbox where topic = 'behaviour' and payload ->> 'authenticatedId' = old.id::text;
   insert into outbox (topic, key, payload, due_at) values
     ('behaviour', 'member:' || old.id, jsonb_build_object('kind', 'forget', 'authenticatedId', old.id::text), '-infinity'),

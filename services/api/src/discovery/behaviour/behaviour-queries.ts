@@ -17,6 +17,21 @@ export async function dropForgettingAgain(db: Db, user: KnownUser): Promise<void
   await sql`delete from outbox where ${isAbout(user)} and payload @> '{"kind": "forget", "again": true}'`.execute(db);
 }
 
+/** Whoever erases their account is forgotten by the service, and again when what was under way has arrived; all else that waits about them goes. */
+export async function writeErased(db: Db, member: string): Promise<void> {
+  await sql`delete from outbox where topic = 'behaviour' and payload ->> 'authenticatedId' = ${member}`.execute(db);
+  await sql`
+    insert into outbox (topic, key, payload, due_at)
+    select 'behaviour', ${`member:${member}`}, payload || jsonb_build_object('authenticatedId', ${member}::text), due_at
+    from (values
+      ('{"kind": "forget"}'::jsonb, '-infinity'::timestamptz),
+      ('{"kind": "forget", "again": true}'::jsonb, now() + ${forgetAgainMs} * interval '1 millisecond')
+    ) as forgetting(payload, due_at)`.execute(db);
+}
+
+/** Longer than anything about somebody can be under way to the service, from any process. */
+export const forgetAgainMs = 60_000;
+
 /** Their carts are no longer told of. */
 export async function forgetCarts(db: Db, { temporaryId }: KnownUser): Promise<void> {
   if (temporaryId === undefined) return;

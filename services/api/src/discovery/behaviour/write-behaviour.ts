@@ -1,7 +1,14 @@
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
-import { dropForgettingAgain, dropWaiting, forgetCarts, isFull } from "./behaviour-queries.ts";
+import {
+  dropForgettingAgain,
+  dropWaiting,
+  forgetAgainMs,
+  forgetCarts,
+  isFull,
+  writeErased,
+} from "./behaviour-queries.ts";
 import type { Behaviour, KnownUser, Sentiment, UserEngagement, View } from "./known-user.ts";
 
 type Db = Queries<OutboxTables>;
@@ -48,9 +55,6 @@ export async function reportKnown(trx: Db, known: KnownUser, visitorId: string |
   await write(trx, { ...known, kind: "introduce", ...(visitorId === undefined ? {} : { visitorId }) });
 }
 
-/** Longer than anything about somebody can be under way to the service, from any process. */
-const forgetAgainMs = 60_000;
-
 /**
  * Somebody no longer wants to be known: what the service has goes, and what waits for it never arrives. What was under way
  * already may arrive after that, so they are forgotten again when all of it has.
@@ -62,3 +66,6 @@ export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Pro
   await write(trx, { ...known, kind: "forget" });
   await write(trx, { ...known, kind: "forget", again: true }, new Date(now.getTime() + forgetAgainMs));
 }
+
+/** A member's account is erased, in this transaction. */
+export const reportErased = (trx: Db, memberId: number): Promise<void> => writeErased(trx, String(memberId));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { reportErased } from "../../../discovery/behaviour/write-behaviour.ts";
 import { membersOwn, nothing, type PersonalTable, select } from "../../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { browserPersonalData } from "./browser-queries.ts";
@@ -20,6 +21,8 @@ const account: PersonalTable<ClubDatabase>[] = [
       ),
     erase: async (trx, { memberId }) => {
       await trx.deleteFrom("members").where("id", "=", memberId).execute();
+      // Last, so that it takes along what other tables have reported while they were erased.
+      await reportErased(trx, memberId);
     },
   },
   membersOwn("member_addresses", "Adresser", "name, street, postcode, city, phone, is_default, added_at"),
