@@ -190,7 +190,7 @@ function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
       <button type="submit" name="intent" value={view} className="button">
         {view === "age"
           ? "Bekræft din alder"
-          : `${order.byPhone ? "Bestil og betal" : "Betal"} ${formatPrice(order.totalOre - order.giftCardOre)}`}
+          : `${order.byPhone ? "Bestil og betal" : "Betal"} ${formatPrice(order.totalOre - order.giftCardOre - order.payment.capturedOre)}`}
       </button>
       {order.byPhone && (
         <p className="field__hint">

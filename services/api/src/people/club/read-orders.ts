@@ -10,7 +10,7 @@ import { addLines } from "../../selling/cart/add-queries.ts";
 import { variantBought } from "../../selling/cart/open-amount.ts";
 import { countItems } from "../../selling/cart/queries.ts";
 import { paymentStatusOf } from "../../selling/orders/build-order.ts";
-import { listPaymentsOf, type PaymentRow, payingAttempt } from "../../selling/orders/money-queries.ts";
+import { listPaymentsOf, type PaymentRow } from "../../selling/orders/money-queries.ts";
 import { listOrderLines } from "../../selling/orders/queries.ts";
 import { listMemberOrderRows, type MemberOrderRow } from "./order-queries.ts";
 import type { ClubDatabase } from "./tables.ts";
@@ -32,7 +32,7 @@ export async function readOrders(
 
 /** Pure. */
 function buildMemberOrder(row: MemberOrderRow, payments: PaymentRow[]): MemberOrder {
-  const payment = paymentStatusOf(row, payingAttempt(payments));
+  const payment = paymentStatusOf(row, payments);
   return {
     orderNumber: row.order_number,
     token: row.token,

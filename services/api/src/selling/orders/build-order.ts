@@ -10,6 +10,7 @@ import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
 import { paymentMethodName } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
+import { shownAttempt, sumPayments } from "./payment-amounts.ts";
 import { promisedPoints } from "./promised-points.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 import type { OrderEventKind } from "./tables.ts";
@@ -24,7 +25,7 @@ type BoughtCard = Pick<
 
 type Lookups = {
   lines: OrderLineRow[];
-  payment: PaymentRow | undefined;
+  payments: PaymentRow[];
   giftCards?: BoughtCard[];
   /** Where bank transfers go. */
   account?: string | undefined;
@@ -78,18 +79,22 @@ const isPaidByCardsAlone = (order: PaidOrder, payment: PaymentRow | undefined): 
   order.total_ore === order.gift_card_ore;
 
 /** How an order stands with its money; paid with points to the last krone it is paid without any payment. */
-export const paymentStatusOf = (order: PaidOrder, payment: PaymentRow | undefined): PaymentStatus =>
-  isPaidByCardsAlone(order, payment)
-    ? "captured"
-    : (payment?.status ?? (order.total_ore === 0 ? "captured" : "pending"));
+export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[]): PaymentStatus {
+  const payment = shownAttempt(order, payments);
+  if (isPaidByCardsAlone(order, payment)) return "captured";
+  // Its gift cards are paid, and its rest is asked for anew.
+  if (order.status === "awaiting_payment" && payment && payment.captured_ore > 0) return "cancelled";
+  return payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
+}
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, lookups: Lookups): Order {
-  const { payment } = lookups;
+  const payment = shownAttempt(order, lookups.payments);
+  const { capturedOre, refundedOre } = sumPayments(lookups.payments);
   const waiting = order.status === "awaiting_payment";
   const amounts = amountsOf(order);
   const paid = { ...amounts, status: order.status };
-  const paymentCode = paymentStatusOf(paid, payment);
+  const paymentCode = paymentStatusOf(paid, lookups.payments);
   const method = isPaidByCardsAlone(paid, payment) ? "gift-card" : order.payment_method;
   const unpaid = unpaidStatuses.includes(order.status);
   return {
@@ -103,8 +108,8 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
       ...paymentWordsOf(paymentCode, method),
       method,
       methodName: paymentMethodName(method),
-      capturedOre: payment?.captured_ore ?? 0,
-      refundedOre: payment?.refunded_ore ?? 0,
+      capturedOre,
+      refundedOre,
       ...(waiting && lookups.account && payment?.provider === bankPayment && paymentCode === "pending"
         ? {
             transfer: {

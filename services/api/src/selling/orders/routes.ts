@@ -6,7 +6,7 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { buildOrder } from "./build-order.ts";
-import { listCreditNotes, listInvoices, listPayments, payingAttempt } from "./money-queries.ts";
+import { listCreditNotes, listInvoices, listPayments } from "./money-queries.ts";
 import { listParcelEvents, listParcels } from "./parcels/queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -52,7 +52,7 @@ export async function loadOrder(db: Database<OrdersDatabase>, token: string, acc
   ]);
   return buildOrder(order, {
     lines,
-    payment: payingAttempt(payments),
+    payments,
     invoices,
     creditNotes,
     events,

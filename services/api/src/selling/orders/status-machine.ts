@@ -13,7 +13,8 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   // A bank transfer holds no goods until its buyer has answered a mail.
   awaiting_email: ["awaiting_payment", "cancelled"],
   awaiting_age: ["awaiting_payment", "cancelled"],
-  awaiting_payment: ["confirmed", "cancelled"],
+  // Ends as shipped where the rest of an order with gift cards by mail is not paid in time; nothing is packed from here (`mayBeSent`).
+  awaiting_payment: ["confirmed", "shipped", "cancelled"],
   // Back to awaiting payment, when the provider has released the authorization.
   confirmed: [
     "awaiting_payment",
@@ -52,6 +53,9 @@ export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 export const mayOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderSteps[from].includes(to);
+/** Whether goods of an order may leave the house: never before it is paid. */
+export const mayBeSent = (status: OrderStatus): boolean =>
+  status !== "awaiting_payment" && mayOrderGo(status, "shipped");
 export const mayPaymentGo = (from: PaymentStatus, to: PaymentStatus): boolean => paymentSteps[from].includes(to);
 
 /** @throws IllegalTransition */

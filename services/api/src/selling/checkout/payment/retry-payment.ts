@@ -2,7 +2,8 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import { writtenTo } from "@skaenk/danish/company-words";
 import { Refused } from "../../../platform/refuse.ts";
 import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
-import { insertPayment, listPayments, movePayment, toPayOf } from "../../orders/money-queries.ts";
+import { insertPayment, listPayments, movePayment } from "../../orders/money-queries.ts";
+import { missingOre } from "../../orders/payment-amounts.ts";
 import { lockOrder, type OrderRow, recordEvent } from "../../orders/queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import { providerFor } from "./choose-provider.ts";
@@ -45,7 +46,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow): P
       orderId: order.id,
       orderNumber: order.order_number,
       provider: providerFor(checkout, order.payment_method),
-      amountOre: toPayOf(order),
+      amountOre: missingOre(locked, attempts),
       at,
     });
     await recordEvent(trx, { orderId: order.id, kind: "payment_retried", at });

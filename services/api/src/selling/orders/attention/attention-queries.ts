@@ -92,6 +92,21 @@ export async function closeAttention(
   return rows.length > 0;
 }
 
+/** The rest of an order is never sent: nothing waits for a payment whose reservation was lost. */
+export async function closeLostReservations(
+  trx: Queries<OrderTables>,
+  orderId: number,
+  seen: { by: string | null; resolution: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("order_attention")
+    .set({ resolved_at: seen.at, resolved_by: seen.by, resolution: seen.resolution })
+    .where("order_id", "=", orderId)
+    .where("reason", "=", "reservation_lost")
+    .where("resolved_at", "is", null)
+    .execute();
+}
+
 /** The attention, kept from all others until the transaction ends. */
 export const lockAttention = (trx: Trx, id: number) =>
   trx.selectFrom("order_attention").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

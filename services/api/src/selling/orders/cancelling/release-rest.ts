@@ -1,15 +1,18 @@
+import type { OrderStatus } from "@skaenk/contract/orders";
 import { isTransfer } from "@skaenk/danish/payment-words";
-import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
+import { enqueueMail, leaveUnsent } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
+import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { writeAmounts } from "../amounts-queries.ts";
-import { closeAttention, countReleased } from "../attention/attention-queries.ts";
+import { closeLostReservations, countReleased } from "../attention/attention-queries.ts";
 import {
   drawableOre,
   giftCardPayment,
   listPayments,
   listRequests,
   listReturned,
+  movePayment,
   payingAttempt,
 } from "../money-queries.ts";
 import { giftCardShare, totalOf } from "../parcel-amounts.ts";
@@ -58,29 +61,39 @@ export async function releaseRest(
   return { releasedOre: payment?.provider === giftCardPayment ? 0 : freeOre, giftCardOre };
 }
 
+/** Statuses in which something of an order may be sent: a parcel, or gift cards by mail, which are drawn before anything is packed. */
+const endable: readonly OrderStatus[] = ["partially_shipped", "awaiting_payment", "confirmed", "picking"];
+
+/** Whether an order ends with what was sent of it when its rest is let go. Pure. */
+export const mayEndWithoutRest = (status: OrderStatus, { left, shipped }: { left: number; shipped: number }): boolean =>
+  left > 0 && shipped > 0 && endable.includes(status);
+
 /**
  * An order of which a part was sent ends with that, since the rest cannot be sent or drawn: the rest is let go, and the customer is told.
+ * An order that waits for the payment of its rest ends so too, and what was paid before stays paid.
  * @throws IllegalTransition when nothing of it was sent, or nothing is left
  */
 export async function endWithoutRest(
   trx: Transaction<OrdersDatabase>,
   orderId: number,
-  { reason, now }: { reason: string; now: Date },
+  { reason, now, unpaid = "cancelled" }: { reason: string; now: Date; unpaid?: "cancelled" | "expired" },
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const lines = await listOrderLines(trx, orderId);
   const rest = new Map(remainingOf(lines).map(({ lineId, quantity }) => [lineId, quantity]));
-  if (order.status !== "partially_shipped" || rest.size === 0) {
+  const shipped = lines.reduce((sum, { shipped_quantity }) => sum + shipped_quantity, 0);
+  if (!mayEndWithoutRest(order.status, { left: rest.size, shipped })) {
     throw new IllegalTransition("The rest of an order", order.status, "released");
   }
+  await dropUnpaid(trx, order, { unpaid, now });
   const released = await releaseRest(trx, order, now);
   await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
+  // Cards by mail are with whoever has them: nothing is under way.
+  if (lines.every(({ shipped_quantity, gift_card }) => shipped_quantity === 0 || gift_card === "mail")) {
+    await moveOrder(trx, { id: orderId, status: "shipped" }, "delivered", { at: now, deliveredAt: now });
+  }
   await payBackDelivery(trx, order, { reason, now });
-  await closeAttention(
-    trx,
-    { key: `reservation-lost:${payingAttempt(await listPayments(trx, orderId))?.reference}` },
-    { by: null, resolution: "Resten sendes ikke", at: now },
-  );
+  await closeLostReservations(trx, orderId, { by: null, resolution: "Resten sendes ikke", at: now });
   await enqueueMail(trx, {
     template: "rest-released",
     to: order.email,
@@ -98,6 +111,22 @@ export async function endWithoutRest(
       ...released,
     },
   });
+}
+
+/** Attempts to pay the rest end, printed cards that nobody paid for are never good, and no mail asks for the money any more. */
+async function dropUnpaid(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { unpaid, now }: { unpaid: "cancelled" | "expired"; now: Date },
+): Promise<void> {
+  if (order.status !== "awaiting_payment") return;
+  await leaveUnsent(trx, `payment-again:${order.order_number}:`);
+  await dropUnpaidCards(trx, order.id, now);
+  for (const payment of await listPayments(trx, order.id)) {
+    if (payment.status !== "pending") continue;
+    await movePayment(trx, payment, unpaid);
+    if (payment.provider_payment_id !== null) await releasePayment(trx, payment, now);
+  }
 }
 
 /**

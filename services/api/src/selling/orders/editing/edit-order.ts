@@ -100,8 +100,8 @@ export async function editOrder(
 
 function refuseSent({ status }: OrderRow, lines: readonly OrderLineRow[]): void {
   const sent = lines.some(
-    ({ shipped_quantity, released_quantity, gift_card }) =>
-      (shipped_quantity > 0 && gift_card !== "mail") || released_quantity > 0,
+    // A gift card by mail counts from the confirmation on: its money is drawn, or about to be, and one payment cannot be let go of in part.
+    ({ shipped_quantity, released_quantity }) => shipped_quantity > 0 || released_quantity > 0,
   );
   if (sent || (status !== "confirmed" && status !== "picking")) {
     throw new Refused(409, "order_on_its_way", "Ordren kan kun ændres, når den er betalt, og før noget er sendt.");

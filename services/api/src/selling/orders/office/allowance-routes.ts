@@ -10,7 +10,7 @@ import { countByHandOrRefuse } from "../../../people/mail/ask-recipient.ts";
 import { OfficeEndpoints } from "../../../platform/office-endpoints.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { listOrderRequests } from "../payment/order-request-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { listAllowances } from "../returns/allowance-queries.ts";
 import { giveAllowance, leastAllowanceOre } from "../returns/give-allowance.ts";
@@ -64,13 +64,12 @@ const previewAllowance = (
     const order = await lockOrder(trx, orderId);
     const allowedOre = await sumOfAllowances(trx, orderId);
     const totalOre = await giveAllowance(trx, order, { amounts, reason: "", now });
-    const attempt = payingAttempt(await listPayments(trx, orderId));
     const { counted } = await countLines(trx, orderId);
     const named = new Map(counted.map(({ line }) => [line.sku, line]));
     return {
       method: order.payment_method,
       totalOre,
-      giftCardOre: attempt ? giftCardPart(await listRequests(trx, attempt.id), now) : 0,
+      giftCardOre: giftCardPart(await listOrderRequests(trx, orderId), now),
       allowedOre,
       lines: amounts.map(({ sku, amountOre }) => {
         const { name = sku, size = "" } = named.get(sku) ?? {};

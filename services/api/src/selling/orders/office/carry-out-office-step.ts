@@ -11,7 +11,7 @@ import { setStockMovementReason } from "../../../platform/stock-ledger-queries.t
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { cancelOrder } from "../cancelling/cancel-order.ts";
 import { endWithoutRest } from "../cancelling/release-rest.ts";
-import { listPayments, payingAttempt } from "../money-queries.ts";
+import { listPayments } from "../money-queries.ts";
 import { askPaymentAgain } from "../payment/ask-payment-again.ts";
 import { findOrder, type OrderEventRow, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
@@ -143,10 +143,10 @@ export async function carryOutOfficeStep(
   try {
     return await stepOnce(db, { orderId, key: `office:${key}`, step, input, now }, async (trx, order) => {
       const { counted, events } = await countLines(trx, orderId);
-      const payment = payingAttempt(await listPayments(trx, orderId));
+      const payments = await listPayments(trx, orderId);
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
       const undoable = (await findUndoable(trx, order, now)) !== undefined;
-      if (!stepsOf(order, { counted, events, payment, lost, undoable }).includes(step)) throw notPossible(order);
+      if (!stepsOf(order, { counted, events, payments, lost, undoable }).includes(step)) throw notPossible(order);
       await steps[step]({ trx, order, counted, events, input, actor, now, cutOff });
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];

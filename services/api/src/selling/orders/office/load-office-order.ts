@@ -14,7 +14,6 @@ import {
   listCreditNotes,
   listInvoices,
   listPayments,
-  listRequests,
   listReturned,
   type PaymentRow,
   payingAttempt,
@@ -24,6 +23,8 @@ import { amountsOf } from "../order-amounts.ts";
 import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listParcelEvents, listParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
+import { listOrderRequests } from "../payment/order-request-queries.ts";
+import { shownAttempt, sumPayments } from "../payment-amounts.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { listAllowances } from "../returns/allowance-queries.ts";
 import { allowableByLine } from "../returns/allowances.ts";
@@ -70,13 +71,14 @@ export type CountedLine = Awaited<ReturnType<typeof countLines>>["counted"][numb
 
 /** What can be done with the order as it stands now. */
 type Standing = Pick<Awaited<ReturnType<typeof countLines>>, "counted" | "events"> & {
-  payment: PaymentRow | undefined;
+  payments: PaymentRow[];
   lost: boolean;
   undoable: boolean;
 };
 
 /** The steps that are possible with an order now. */
-export function stepsOf(order: OrderRow, { counted, events, payment, lost, undoable }: Standing) {
+export function stepsOf(order: OrderRow, { counted, events, payments, lost, undoable }: Standing) {
+  const payment = shownAttempt(order, payments);
   const sum = (of: (line: CountedLine) => number) => counted.reduce((total, line) => total + of(line), 0);
   return possibleSteps({
     status: order.status,
@@ -85,7 +87,7 @@ export function stepsOf(order: OrderRow, { counted, events, payment, lost, undoa
     shipped: sum(({ line }) => line.shipped_quantity),
     returnable: sum(({ returnable }) => returnable),
     restockable: sum(({ restockable }) => restockable),
-    paid: order.total_ore === 0 || order.gift_card_ore > 0 || (payment?.captured_ore ?? 0) > 0,
+    paid: order.total_ore === 0 || order.gift_card_ore > 0 || sumPayments(payments).capturedOre > 0,
     awaitsTransfer: payment?.provider === bankPayment && payment.status === "pending",
     reservationLost: lost,
     undoable,
@@ -125,7 +127,7 @@ export async function loadOfficeOrder(
         creditNotes.map(({ number }) => number),
       ),
       listCardsOfOrder(db, id),
-      payment ? listRequests(db, payment.id) : [],
+      listOrderRequests(db, id),
       listParcels(db, id),
       listParcelEvents(db, id),
       findUndoable(db, order, now),
@@ -133,19 +135,19 @@ export async function loadOfficeOrder(
       listAllowances(db, id),
     ]);
   const sent = { parcels, parcelEvents };
-  const seen = buildOrder(order, { lines, payment, invoices, creditNotes, events, giftCards, ...sent });
+  const seen = buildOrder(order, { lines, payments, invoices, creditNotes, events, giftCards, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
     order: withoutSecrets(seen, viewer),
     takenBy: order.taken_by,
     version,
-    steps: stepsOf(order, { counted, events, payment, lost, undoable: undoable !== undefined }),
+    steps: stepsOf(order, { counted, events, payments, lost, undoable: undoable !== undefined }),
     lines: buildLines(order, counted, { shelves, allowances }),
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
-      ...buildMoney(order, payment, requests),
+      ...buildMoney(order, payments, requests),
       backOnCardsOre,
       toDrawOre: toSend.drawOre,
       shortOre: toSend.shortOre,
@@ -237,22 +239,24 @@ const wordsOf = (line: OrderLineRow) => ({
   priceOre: line.price_ore,
 });
 
-type Requests = Awaited<ReturnType<typeof listRequests>>;
+type Requests = Awaited<ReturnType<typeof listOrderRequests>>;
 
 function buildMoney(
   order: OrderRow,
-  payment: PaymentRow | undefined,
+  payments: PaymentRow[],
   requests: Requests,
 ): Omit<OfficeOrder["money"], "backOnCardsOre" | "toDrawOre" | "shortOre"> {
-  const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payment);
+  const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payments);
+  const payment = shownAttempt(order, payments);
+  const { heldOre, capturedOre, refundedOre } = sumPayments(payments);
   return {
     status,
     provider: payment?.provider ?? null,
     reference: payment?.reference ?? null,
     captures: payment?.captures ?? null,
-    reservedOre: payment?.held_ore ?? 0,
-    drawnOre: payment?.captured_ore ?? 0,
-    paidBackOre: payment?.refunded_ore ?? 0,
+    reservedOre: heldOre,
+    drawnOre: capturedOre,
+    paidBackOre: refundedOre,
     waitingOre: refundingOre(requests),
     lapsesAt: (payment && payment.held_ore > 0 && payment.lapses_at?.toISOString()) || null,
     reported: buildReported(payment),

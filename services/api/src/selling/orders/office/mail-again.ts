@@ -5,9 +5,10 @@ import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
-import { toPayOf } from "../money-queries.ts";
+import { listPayments, toPayOf } from "../money-queries.ts";
 import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";
 import { mailEmailLink } from "../payment/email-link.ts";
+import { missingOre } from "../payment-amounts.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
 import { keptDays } from "../shipping/hand-over-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -64,7 +65,8 @@ export async function mailAgain(trx: Trx, order: OrderRow, again: Again): Promis
   } else if (mail.template === "order-cancelled") {
     await enqueueMail(trx, { ...to, template: "order-cancelled", data: found(await cancelledData(trx, order)) });
   } else if (mail.template === "payment-again") {
-    const data = { ...about, totalOre: toPayOf(order), payBefore: order.pay_before.toISOString() };
+    const totalOre = missingOre(order, await listPayments(trx, order.id));
+    const data = { ...about, totalOre, payBefore: order.pay_before.toISOString() };
     await enqueueMail(trx, { ...to, template: "payment-again", data });
   } else if (mail.template === "bank-transfer") {
     await mailTransfer(trx, order, to, again.bankAccount);

@@ -1,7 +1,7 @@
 import { drawableOre, type listRequests, type PaymentRow } from "../money-queries.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 import { amountsToDraw } from "../shipping/ship-order.ts";
-import { mayOrderGo } from "../status-machine.ts";
+import { mayBeSent } from "../status-machine.ts";
 
 type Line = { line: OrderLineRow; left: number };
 
@@ -22,9 +22,12 @@ export function moneyFor<Of extends Line>(
 ): { drawOre: number; restOre: number; shortOre: number } {
   const parcel = counted.flatMap((one) => (pieces(one) > 0 ? [{ lineId: one.line.id, quantity: pieces(one) }] : []));
   const isReserved = payment !== undefined && (payment.held_ore > 0 || payment.captured_ore > 0);
-  const isSendable = mayOrderGo(order.status, "shipped") || order.status === "ready_for_pickup";
+  const isSendable = mayBeSent(order.status) || order.status === "ready_for_pickup";
   if (!isReserved || !isSendable || order.total_ore === 0) return { drawOre: 0, restOre: 0, shortOre: 0 };
-  const freeOre = drawableOre(payment, requests);
+  const freeOre = drawableOre(
+    payment,
+    requests.filter(({ payment_id }) => payment_id === payment.id),
+  );
   if (parcel.length === 0) return { drawOre: 0, restOre: freeOre, shortOre: 0 };
   const lines = counted.map(({ line }) => line);
   const { amountOre } = amountsToDraw(order, lines, { parcel, payment });

@@ -1,7 +1,8 @@
 import type { DeliveryKind } from "@skaenk/contract/delivery";
 import type { OfficeStep } from "@skaenk/contract/office/orders";
 import type { OrderStatus } from "@skaenk/contract/orders";
-import { mayOrderGo } from "../status-machine.ts";
+import { mayEndWithoutRest } from "../cancelling/release-rest.ts";
+import { mayBeSent, mayOrderGo } from "../status-machine.ts";
 
 type Standing = {
   status: OrderStatus;
@@ -29,7 +30,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
   const may: Record<OfficeStep, boolean> = {
     "mark-paid": order.awaitsTransfer && status === "awaiting_payment",
     pick: mayOrderGo(status, "picking"),
-    ship: kind !== "click_and_collect" && left > 0 && mayOrderGo(status, "shipped"),
+    ship: kind !== "click_and_collect" && left > 0 && mayBeSent(status),
     "undo-ship": order.undoable,
     "hand-over": order.undoable,
     // At our own counter it lies where it was packed; elsewhere it must have got there first.
@@ -41,7 +42,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
     resume: order.resumesTo !== undefined,
     "ask-payment": order.reservationLost && mayOrderGo(status, "awaiting_payment"),
     cancel: shipped === 0 && mayOrderGo(status, "cancelled"),
-    "release-rest": left > 0 && status === "partially_shipped",
+    "release-rest": mayEndWithoutRest(status, { left, shipped }),
     refund: order.paid && returnable > 0,
     restock: restockable > 0,
   };

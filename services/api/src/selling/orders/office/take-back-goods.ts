@@ -3,7 +3,8 @@ import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database, Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { type PaperLineKind, sumParts } from "../build-paper.ts";
-import { drawableOre, listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { drawableOre, listPayments, payingAttempt } from "../money-queries.ts";
+import { listOrderRequests } from "../payment/order-request-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { takeBack } from "../returns/take-back.ts";
 import { takeBackPart } from "../returns/take-back-part.ts";
@@ -61,13 +62,14 @@ export async function previewRefund(
       const { goods, totalOre } = await takeBackGoods({ trx, order, counted, input: { lines }, now });
       const named = new Map(counted.map(({ line }) => [line.sku, line]));
       const attempt = payingAttempt(await listPayments(trx, orderId));
-      const requests = attempt ? await listRequests(trx, attempt.id) : [];
+      const requests = await listOrderRequests(trx, orderId);
+      const ofAttempt = requests.filter(({ payment_id }) => payment_id === attempt?.id);
       return {
         method: order.payment_method,
         totalOre,
         giftCardOre: totalOre === 0 ? 0 : giftCardPart(requests, now),
         ...partsPaidBack(requests, now),
-        heldOre: attempt ? drawableOre(attempt, requests) : 0,
+        heldOre: attempt ? drawableOre(attempt, ofAttempt) : 0,
         captures: attempt?.captures ?? "parts",
         returnedPieces: returnedPieces(counted),
         lines: goods.map(({ sku, quantity }) => {
@@ -83,7 +85,7 @@ export async function previewRefund(
 }
 
 /** The part that gift cards get back of the refund that was just asked for, and of what is paid back once it is drawn. */
-export function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>, now: Date): number {
+export function giftCardPart(requests: Awaited<ReturnType<typeof listOrderRequests>>, now: Date): number {
   const asked = requests.filter(({ kind, created_at, done_at, details }) =>
     kind === "refund" ? created_at.getTime() === now.getTime() : kind === "capture" && !done_at && details.paidBack,
   );
@@ -91,7 +93,7 @@ export function giftCardPart(requests: Awaited<ReturnType<typeof listRequests>>,
 }
 
 /** The delivery and the deposit in the refund that was just asked for. */
-function partsPaidBack(requests: Awaited<ReturnType<typeof listRequests>>, now: Date) {
+function partsPaidBack(requests: Awaited<ReturnType<typeof listOrderRequests>>, now: Date) {
   const asked = requests.filter(({ kind, created_at }) => kind === "refund" && created_at.getTime() === now.getTime());
   const parts = sumParts(asked.flatMap(({ details }) => details.lines));
   const ofKind = (kind: PaperLineKind) =>

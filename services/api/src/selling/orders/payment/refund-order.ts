@@ -1,3 +1,4 @@
+import { formatList } from "@skaenk/danish/format";
 import { inTransaction } from "../../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
 import { takeBackCards } from "../../gift-cards/bought-cards.ts";
@@ -13,6 +14,7 @@ import {
   listRequests,
   lockPayment,
   movePayment,
+  type PaymentRow,
   payingAttempt,
 } from "../money-queries.ts";
 import { type Goods, giftCardShare } from "../parcel-amounts.ts";
@@ -25,7 +27,7 @@ import {
   recordEvent,
 } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
-import type { Allowance, OrdersDatabase } from "../tables.ts";
+import type { Allowance, OrdersDatabase, PaymentRequestDetails } from "../tables.ts";
 import { payBackWhenDrawn, sumLaterOnCards } from "./pay-back-when-drawn.ts";
 
 type Refunding = {
@@ -42,6 +44,8 @@ type Refunding = {
   allowances?: Allowance[] | undefined;
   /** Pays back what may be left of an order whose goods have all come back, which may be nothing. */
   isRest?: boolean;
+  /** The payment that paid for the named lines, where it is not the one that counts. */
+  paymentId?: number | undefined;
   /** Names the refund; asked for twice under the same key it is paid once. */
   key: string;
 };
@@ -53,7 +57,7 @@ type Refunding = {
  */
 export async function refundOrder(
   db: Database<OrdersDatabase>,
-  { orderId, reason, now, lines, goods, allowances = [], isRest = false, key }: Refunding,
+  { orderId, reason, now, lines, goods, allowances = [], isRest = false, paymentId, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -63,44 +67,31 @@ export async function refundOrder(
       await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
       return 0;
     }
-    const attempt = payingAttempt(await listPayments(trx, orderId));
-    if (!attempt) throw new IllegalTransition("A payment", "nothing", "refunded");
-    const payment = await lockPayment(trx, attempt.id);
-    const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "refund");
-    const known = asked.find((request) => request.key === `refund:${key}`);
-    if (known) return amountOf(known.details.lines ?? []);
-    const waiting = asked.filter(({ done_at }) => done_at === null);
-    const waitingOre = waiting.reduce((sum, request) => sum + request.amount_ore, 0);
-    const parts = await remainingParts(
-      trx,
-      orderId,
-      waiting.flatMap(({ details }) => details.lines ?? []),
-    );
-    const onCards = payment.provider === giftCardPayment;
-    const leftOre = payment.captured_ore - payment.refunded_ore - waitingOre;
+    const sources = await lockSources(trx, { orderId, key, paymentId, whole: lines === undefined });
+    const main = sources.at(-1);
+    if (!main) throw new IllegalTransition("A payment", "nothing", "refunded");
+    const known = sources.flatMap((source) => source.known);
+    if (known.length > 0) return known.reduce((sum, { details }) => sum + amountOf(details.lines ?? []), 0);
+    const onCards = main.payment.provider === giftCardPayment;
+    const leftOre = sources.reduce((sum, source) => sum + source.leftOre, 0);
     const orderLines = await listOrderLines(trx, orderId);
-    const laterOre = lines ? 0 : await payBackWhenDrawn(trx, { orderId, paymentId: payment.id, reason, at: now });
-    const laterOnCardsOre = await sumLaterOnCards(trx, payment.id);
+    let laterOre = 0;
+    let laterOnCardsOre = 0;
+    for (const { payment } of sources) {
+      if (!lines) laterOre += await payBackWhenDrawn(trx, { orderId, paymentId: payment.id, reason, at: now });
+      laterOnCardsOre += await sumLaterOnCards(trx, payment.id);
+    }
     const cardLeftOre = onCards ? 0 : (await leftOnCards(trx, order, orderLines)) - laterOnCardsOre;
     if (laterOre > 0 && leftOre + cardLeftOre === 0) {
       if (goods) await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
       return laterOre;
     }
-    const paidBack = lines ?? [
-      {
-        text: `Ordre ${order.order_number}`,
-        amountOre: leftOre + cardLeftOre,
-        vatOre: parts.reduce((sum, part) => sum + part.vatOre, 0),
-        parts,
-      },
-    ];
-    const wholeOre = amountOf(paidBack);
+    const wholeOre = lines ? amountOf(lines) : leftOre + cardLeftOre;
     if (isRest && wholeOre === 0) return laterOre;
     if (wholeOre <= 0 || wholeOre > leftOre + cardLeftOre) {
       throw new RangeError("More cannot be paid back than was drawn");
     }
     const giftCardOre = onCards ? wholeOre : cardPart({ wholeOre, cardLeftOre, leftOre, lines: orderLines, goods });
-    const amountOre = onCards ? wholeOre : wholeOre - giftCardOre;
     if (goods) await takeBackCards(trx, { orderId, parcel: goods, at: now });
     await returnToCards(trx, {
       orderId,
@@ -109,25 +100,109 @@ export async function refundOrder(
       key: `${orderId}:${key}`,
       at: now,
     });
-    await askProvider(trx, {
-      paymentId: payment.id,
-      kind: "refund",
-      amountOre,
-      key: `refund:${key}`,
-      details: {
-        lines: paidBack,
-        reason,
-        ...(goods ? { goods } : {}),
-        ...kept,
-        ...(giftCardOre > 0 ? { giftCardOre } : {}),
-      },
-      at: now,
-    });
-    if (amountOre > 0 && payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
-    await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre: wholeOre, reason }, at: now });
+    const shares = lines
+      ? [{ payment: main.payment, lines, amountOre: onCards ? wholeOre : wholeOre - giftCardOre, giftCardOre }]
+      : await sharesOfWhole(trx, order, { sources, giftCardOre, onCards });
+    for (const [place, share] of shares.entries()) {
+      // Goods are counted once, however many payments paid for them.
+      const ofGoods = place === 0 ? { ...(goods ? { goods } : {}), ...kept } : { goods: [] };
+      await askForShare(trx, share, { orderId, reason, at: now, ofGoods, key: keyOf(key, place === 0 ? null : share) });
+    }
     return wholeOre + laterOre;
   });
 }
+
+type Share = {
+  payment: PaymentRow;
+  lines: PaperLine[];
+  amountOre: number;
+  giftCardOre: number;
+  /** The invoices that it takes back, where other payments have theirs. */
+  invoice?: string | undefined;
+};
+
+type ShareAsked = {
+  orderId: number;
+  reason: string;
+  at: Date;
+  ofGoods: Pick<PaymentRequestDetails, "goods" | "allowances">;
+  key: string;
+};
+
+async function askForShare(trx: Transaction<OrdersDatabase>, share: Share, asked: ShareAsked): Promise<void> {
+  const { payment, lines, amountOre, giftCardOre, invoice } = share;
+  const { orderId, reason, at, ofGoods, key } = asked;
+  await askProvider(trx, {
+    paymentId: payment.id,
+    kind: "refund",
+    amountOre,
+    key,
+    details: {
+      lines,
+      reason,
+      ...ofGoods,
+      ...(giftCardOre > 0 ? { giftCardOre } : {}),
+      ...(invoice ? { invoice } : {}),
+    },
+    at,
+  });
+  if (amountOre > 0 && payment.status !== "refund_pending") await movePayment(trx, payment, "refund_pending");
+  await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre: amountOf(lines), reason }, at });
+}
+
+const keyOf = (key: string, other: Pick<Share, "payment"> | null): string =>
+  other ? `refund:${key}:of-${other.payment.reference}` : `refund:${key}`;
+
+type Requests = Awaited<ReturnType<typeof listRequests>>;
+type Source = { payment: PaymentRow; asked: Requests; known: Requests; leftOre: number };
+
+/**
+ * The payments that a refund may take from, locked, the one that counts last. What is named was paid with that one, unless the caller knows
+ * better; the whole of an order is what all of them paid.
+ */
+async function lockSources(
+  trx: Transaction<OrdersDatabase>,
+  { orderId, key, paymentId, whole }: { orderId: number; key: string; paymentId: number | undefined; whole: boolean },
+): Promise<Source[]> {
+  const payments = await listPayments(trx, orderId);
+  const main = payments.find(({ id }) => id === paymentId) ?? payingAttempt(payments);
+  const others = whole ? payments.filter(({ id, captured_ore }) => id !== main?.id && captured_ore > 0) : [];
+  const sources: Source[] = [];
+  for (const one of main ? [...others, main] : []) {
+    const payment = await lockPayment(trx, one.id);
+    const asked = (await listRequests(trx, payment.id)).filter(({ kind }) => kind === "refund");
+    const known = asked.filter((request) => [keyOf(key, null), keyOf(key, { payment })].includes(request.key));
+    const waitingOre = asked.reduce((sum, { done_at, amount_ore }) => sum + (done_at === null ? amount_ore : 0), 0);
+    sources.push({ payment, asked, known, leftOre: payment.captured_ore - payment.refunded_ore - waitingOre });
+  }
+  return sources;
+}
+
+/** All that is left of an order, each payment with its own invoices: first the one that counts, and what gift cards paid with it. */
+async function sharesOfWhole(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { sources, giftCardOre, onCards }: { sources: Source[]; giftCardOre: number; onCards: boolean },
+): Promise<Share[]> {
+  const [invoices, creditNotes] = [await listInvoices(trx, order.id), await listCreditNotes(trx, order.id)];
+  const paying = sources.toReversed().map(({ payment, asked, leftOre }, place): Share => {
+    const cardOre = place === 0 ? giftCardOre : 0;
+    const amountOre = place === 0 && onCards ? giftCardOre : leftOre;
+    const wholeOre = onCards ? amountOre : amountOre + cardOre;
+    const own = sources.length === 1 ? invoices : invoices.filter(({ payment_id }) => payment_id === payment.id);
+    const notes =
+      sources.length === 1 ? creditNotes : creditNotes.filter(({ payment_id }) => payment_id === payment.id);
+    const onTheirWay = asked.flatMap(({ done_at, details }) => (done_at === null ? (details.lines ?? []) : []));
+    const parts = sumParts(linesOf(own), [...linesOf(notes), ...onTheirWay]);
+    const vatOre = parts.reduce((sum, part) => sum + part.vatOre, 0);
+    const line = { text: `Ordre ${order.order_number}`, amountOre: wholeOre, vatOre, parts };
+    return { payment, lines: [line], amountOre, giftCardOre: cardOre, ...namedBy(sources, own) };
+  });
+  return paying.filter(({ lines }) => amountOf(lines) > 0);
+}
+
+const namedBy = (sources: Source[], own: { number: string }[]) =>
+  sources.length > 1 && own.length > 0 ? { invoice: formatList(own.map(({ number }) => number)) } : {};
 
 /** What gift cards paid for goods that were sent, and have not got back. */
 async function leftOnCards(trx: Transaction<OrdersDatabase>, order: OrderRow, lines: OrderLineRow[]): Promise<number> {
@@ -171,9 +246,4 @@ async function recordReturn(
   if (!known) await recordEvent(trx, { orderId, kind: "goods_returned", details: { ...details, key }, at });
 }
 
-/** What all invoices are paid for that no credit note has taken back, nor one that is on its way. */
-async function remainingParts(db: Database<OrdersDatabase>, orderId: number, onTheirWay: PaperLine[]) {
-  const linesOf = (papers: { content: PaperContent }[]) => papers.flatMap(({ content }) => content.lines);
-  const takenBack = linesOf(await listCreditNotes(db, orderId));
-  return sumParts(linesOf(await listInvoices(db, orderId)), [...takenBack, ...onTheirWay]);
-}
+const linesOf = (papers: { content: PaperContent }[]) => papers.flatMap(({ content }) => content.lines);

@@ -1,9 +1,10 @@
 import type { Transaction } from "../../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
-import { parcelAmounts, totalOf } from "../parcel-amounts.ts";
+import { type Goods, parcelAmounts, totalOf } from "../parcel-amounts.ts";
+import { listOrderRequests } from "../payment/order-request-queries.ts";
 import { refundOrder } from "../payment/refund-order.ts";
-import { listOrderLines, lockOrder, type OrderRow } from "../queries.ts";
-import type { OrdersDatabase } from "../tables.ts";
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
+import type { Allowance, OrdersDatabase } from "../tables.ts";
 import { listAllowances } from "./allowance-queries.ts";
 import { goodsOreOf, setOffAllowances } from "./allowances.ts";
 import { goodsOf, type SkuGoods } from "./returned-goods.ts";
@@ -37,23 +38,59 @@ export async function takeBackPart(
     ({ id, quantity, released_quantity, returned }) =>
       returned + (coming.get(id) ?? 0) === quantity - released_quantity,
   );
-  const counted = lines.map((line) => ({ ...line, shipped_quantity: line.returned }));
-  const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, returned).lines;
   const entries = await listAllowances(trx, orderId);
-  const setOff = setOffAllowances(returned, { lines, entries, mostOre: goodsOreOf(share) });
+  let paidBackOre = 0;
+  for (const part of all ? [{ goods: returned, paymentId: undefined }] : await partsByPayment(trx, orderId, returned)) {
+    paidBackOre += await payPartBack(trx, order, { lines, part, entries, all, reason, now });
+    const back = totalOf(part.goods);
+    for (const line of lines) line.returned += back.get(line.id) ?? 0;
+  }
+  if (all) await markReturned(trx, orderId, { reason, now });
+  return paidBackOre;
+}
+
+type Part = { goods: Goods; paymentId: number | undefined };
+
+/** Goods by the payment that paid for them: gift cards by mail may have been drawn from another than the rest of their order. */
+async function partsByPayment(trx: Transaction<OrdersDatabase>, orderId: number, returned: Goods): Promise<Part[]> {
+  const paidBy = new Map<number, number>();
+  for (const { kind, payment_id, details } of await listOrderRequests(trx, orderId)) {
+    if (kind === "capture") for (const { lineId } of details.goods ?? []) paidBy.set(lineId, payment_id);
+  }
+  const parts = Map.groupBy(returned, ({ lineId }) => paidBy.get(lineId));
+  return [...parts].map(([paymentId, goods]) => ({ paymentId, goods }));
+}
+
+type PayingBack = {
+  lines: (OrderLineRow & { returned: number })[];
+  part: Part;
+  entries: Allowance[];
+  /** Nothing of the order is out after it. */
+  all: boolean;
+  reason: string;
+  now: Date;
+};
+
+async function payPartBack(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { lines, part: { goods, paymentId }, entries, all, reason, now }: PayingBack,
+): Promise<number> {
+  const coming = totalOf(goods);
+  const counted = lines.map((line) => ({ ...line, shipped_quantity: line.returned }));
+  const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, goods).lines;
+  const setOff = setOffAllowances(goods, { lines, entries, mostOre: goodsOreOf(share) });
   const paidBack = all && order.total_ore > 0 ? {} : { lines: [...share, ...setOff.paper] };
   // Named by what had come back before it and what comes now: with the order locked, no other part has that name.
   const number = lines.reduce((sum, { returned }) => sum + returned, 0);
-  const key = `part-${orderId}-${number}:${lines.map(({ id }) => coming.get(id) ?? 0).join("-")}`;
-  const paidBackOre = await refundOrder(trx, {
-    orderId,
+  return await refundOrder(trx, {
+    orderId: order.id,
     reason,
     now,
-    goods: returned,
-    key,
+    goods,
+    paymentId,
+    key: `part-${order.id}-${number}:${lines.map(({ id }) => coming.get(id) ?? 0).join("-")}`,
     allowances: setOff.allowances,
     ...paidBack,
   });
-  if (all) await markReturned(trx, orderId, { reason, now });
-  return paidBackOre;
 }

@@ -15,13 +15,13 @@ import {
   listRequests,
   type PaymentRow,
   payingAttempt,
-  toPayOf,
 } from "../money-queries.ts";
 import { editMailPrefix, handedOver, mailedAmounts, mailedMethod } from "../order-mail.ts";
 import { type Goods, giftCardShare, parcelAmounts } from "../parcel-amounts.ts";
 import type { ParcelWords } from "../parcels/make-parcels.ts";
 import { sendParcels } from "../parcels/send-parcels.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
+import { missingOre } from "../payment-amounts.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -53,6 +53,7 @@ export async function shipOrder(
   return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await refuseWhileHeld(trx, orderId);
+    if (order.status === "awaiting_payment") throw new IllegalTransition("An order", order.status, "shipped");
     const lines = await listOrderLines(trx, orderId);
     const left = remainingOf(lines);
     if (parcel) checkParcel(lines, parcel);
@@ -108,10 +109,12 @@ export async function shipOrder(
 
 /** An order that costs less than was reserved, since it was changed: what nobody is going to draw is let go with the last parcel. */
 async function releaseRestOfReservation(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
-  const payment = payingAttempt(await listPayments(trx, order.id));
+  const payments = await listPayments(trx, order.id);
+  const payment = payingAttempt(payments);
   if (!payment || payment.provider === giftCardPayment || payment.provider === bankPayment) return;
   const freeOre = drawableOre(payment, await listRequests(trx, payment.id));
-  if (freeOre <= 0 || toPayOf(order) >= payment.amount_ore) return;
+  const others = payments.filter(({ id }) => id !== payment.id);
+  if (freeOre <= 0 || missingOre(order, others) >= payment.amount_ore) return;
   const key = `cancel:${payment.reference}`;
   await askProvider(trx, { paymentId: payment.id, kind: "cancel", amountOre: 0, key, at: now });
 }
