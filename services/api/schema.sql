@@ -290,6 +290,7 @@ create table change_sets (
   runner text,
   why text,
   key_id bigint,
+  undo_key_id bigint,
   constraint change_sets_pkey PRIMARY KEY (id),
   constraint change_sets_check CHECK (((undo_seen >= 0) AND (undo_seen <= undo_total))),
   constraint change_sets_check1 CHECK (((undo_back >= 0) AND (undo_back <= undo_seen))),
@@ -298,6 +299,7 @@ create table change_sets (
   constraint change_sets_undo_total_check CHECK ((undo_total >= 0)),
   constraint change_sets_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id),
   constraint change_sets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint change_sets_undo_key_id_fkey FOREIGN KEY (undo_key_id) REFERENCES api_keys(id),
   constraint change_sets_undo_staff_id_fkey FOREIGN KEY (undo_staff_id) REFERENCES staff(id)
 );
 CREATE INDEX change_sets_id_idx ON public.change_sets USING btree (id) WHERE (state = 'running'::text);

@@ -4,6 +4,7 @@ import type { RecipeTables } from "../../editorial/content/recipe-tables.ts";
 import type { StockNoticeTables } from "../../editorial/content/stock-notice-tables.ts";
 import type { MediaTables } from "../../editorial/media/tables.ts";
 import type { AuditTables } from "../../office/audit/tables.ts";
+import type { PromotionTables } from "../../selling/promotions/tables.ts";
 
 /** All tables that catalogue asks of, itself and by the queries it calls. */
 export type CatalogueDatabase = AddressTables &
@@ -11,4 +12,5 @@ export type CatalogueDatabase = AddressTables &
   MediaTables &
   ProductTables &
   RecipeTables &
-  StockNoticeTables;
+  StockNoticeTables &
+  PromotionTables;

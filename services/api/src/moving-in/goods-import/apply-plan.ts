@@ -38,7 +38,9 @@ export async function applyPlan(
   await makePlaces(trx, things, plan, as);
   const product = thingNamed(things, "product");
   if ("make" in plan.product) {
-    await addThing(trx, product, { ...as(slug), fields: { ...plan.product.make, position: place } });
+    // A person puts on sale what a key has made (decision 721).
+    const asDraft: Fields = act.actor.keyId == null ? {} : { status: "draft" };
+    await addThing(trx, product, { ...as(slug), fields: { ...plan.product.make, ...asDraft, position: place } });
   } else {
     const moved = await changed(trx, product, slug, plan.product.change, as(slug));
     if (moved !== undefined) return moved;

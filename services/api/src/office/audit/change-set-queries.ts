@@ -83,12 +83,12 @@ export const findChangeSet = (db: Db, id: number) => changeSetQuery(db).where("i
 
 /** Finds who began a set: its entries are theirs, whoever does the work later. */
 export async function findActorOfSet(db: Db, id: number): Promise<Actor> {
-  const { staff_id: staffId, staff_name: name } = await db
+  const set = await db
     .selectFrom("change_sets")
-    .select(["staff_id", "staff_name"])
+    .select(["staff_id", "staff_name", "key_id"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { staffId, name };
+  return { staffId: set.staff_id, name: set.staff_name, keyId: set.key_id };
 }
 
 /** Held, so that it is undone once. */

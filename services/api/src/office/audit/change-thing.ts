@@ -1,5 +1,6 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
 import { mergeFields } from "@skaenk/contract/office/merge-fields";
+import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseFullDay } from "./bytes-of-day.ts";
 import { type FieldChanges, findChangesSince } from "./changes-since-queries.ts";
@@ -27,7 +28,7 @@ type Act = {
  * @param permit throws when the acting user may not leave the thing with these fields: all of them, as they will be stored. A check of the
  * sent fields would count values that the merge leaves out.
  * @returns the new version; the old one when nothing changed
- * @throws Refused 404 not_found, 409 changed_by_other, too_much_since, 429 texts_of_day, and what `permit` throws
+ * @throws Refused 403 person_needed, 404 not_found, 409 changed_by_other, too_much_since, 429 texts_of_day, and what `permit` throws
  */
 export async function changeThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
@@ -52,6 +53,7 @@ export async function changeThing<Tables>(
   const { before, after } = changedFields(now, thing.complete?.(now, merged) ?? merged);
   if (isEmpty(after)) return { version: await versionOf(trx, thing.name, act.key), before, after };
   await permit?.({ ...now, ...after });
+  await refuseToKeys(trx, thing, act, { now, patch: after });
   if (!thing.stops?.({ before, after, at: act.at })) await refuseFullDayOf(trx, act);
   if (thing.counted?.some((field) => field in after)) await thing.because?.(trx, act);
   await thing.write(trx, act.key, after);
@@ -64,7 +66,19 @@ async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, act, at, changeSe
   await refuseFullDay(trx, actor, { now: at, isRestore: act.endsWith(".restore") });
 }
 
-/** Makes a thing and writes it down. @throws Refused 409 exists_already, 429 texts_of_day */
+/** An API key does nothing that a thing says is a person's. @throws Refused 403 person_needed */
+async function refuseToKeys<Tables>(
+  trx: Trx<NoInfer<Tables> & AuditTables>,
+  thing: Thing<Tables>,
+  { actor, act, key, at, undoes }: Act,
+  change: { now: Fields | undefined; patch: Fields },
+): Promise<void> {
+  if (actor.keyId === null || actor.keyId === undefined) return;
+  const comesBack = undoes !== undefined || act.endsWith(".restore");
+  if (await thing.asksPerson?.(trx, key, { ...change, at, comesBack })) throw personNeeded();
+}
+
+/** Makes a thing and writes it down. @throws Refused 403 person_needed, 409 exists_already, 429 texts_of_day */
 export async function addThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
   thing: Thing<Tables>,
@@ -74,6 +88,7 @@ export async function addThing<Tables>(
   if (await thing.read(trx, act.key)) {
     throw new Refused(409, "exists_already", `${thing.word} ${act.key} findes allerede.`);
   }
+  await refuseToKeys(trx, thing, act, { now: undefined, patch: fields });
   await refuseFullDayOf(trx, act);
   await thing.because?.(trx, act);
   await thing.insert(trx, act.key, fields);

@@ -83,7 +83,7 @@ async function runBatchWith<Tables extends AuditTables>(
     await setState(trx, id, "done");
     return false;
   }
-  const actor: Actor = { staffId: set.staff_id, name: set.staff_name };
+  const actor: Actor = { staffId: set.staff_id, name: set.staff_name, keyId: set.key_id };
   const done: Parameters<typeof markRows>[2] = [];
   await lockThings(trx, things, rows);
   // Kinds that cannot be locked at once are changed in the order of their keys, so that two sets seldom wait for each other in a circle.

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343, 606, 730, 741 and 751. */
+/** The rows of migrations 151, 221, 343, 606, 730, 741, 751 and 790. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -27,6 +27,7 @@ export type AuditTables = {
     undo_below: Generated<number | null>;
     undo_staff_id: Generated<number | null>;
     key_id: Generated<number | null>;
+    undo_key_id: Generated<number | null>;
   };
   change_set_rows: {
     change_set_id: number;

@@ -21,6 +21,15 @@ export type Thing<Tables> = {
   extraRight?(fields: Fields): Right | undefined;
   /** Whether fields like these may cost the shop so much that the password is asked for again. */
   asksPassword?(fields: Fields): boolean;
+  /**
+   * Whether a person alone may make it with these fields, or set them, whichever way they are set: API keys are refused it. `now` is missing for a
+   * thing that is not there; `comesBack` tells that undoing, the history or the bin puts back what was there before.
+   */
+  asksPerson?(
+    trx: Trx<Tables>,
+    key: string,
+    change: { now: Fields | undefined; patch: Fields; at: Date; comesBack: boolean },
+  ): Promise<boolean>;
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
   /** Locks many of them in the order of their keys, which is the same for all who do. */

@@ -175,7 +175,11 @@ export async function undoBatch<Tables extends AuditTables>(
       await markUndone(trx, id, now());
       return false;
     }
-    const actor: Actor = { staffId: set.undo_staff_id, name: set.undone_by ?? set.staff_name };
+    const actor: Actor = {
+      staffId: set.undo_staff_id,
+      name: set.undone_by ?? set.staff_name,
+      keyId: set.undo_key_id,
+    };
     await lockThings(
       trx,
       things,

@@ -9,11 +9,12 @@ type Db = Queries<AuditTables>;
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
 /** Undoing begins, or goes on from where it was given up. Whoever presses the button is the one who undoes. */
-export async function markUndoing(trx: Db, id: number, { staffId, name }: Actor): Promise<void> {
+export async function markUndoing(trx: Db, id: number, { staffId, name, keyId = null }: Actor): Promise<void> {
   await sql`
     update change_sets set state = 'undoing',
       undone_by = ${name},
       undo_staff_id = ${staffId}::bigint,
+      undo_key_id = ${keyId}::bigint,
       undo_total = case when undo_below is null
         then (select count(*) from audit_log where change_set_id = ${id}) else undo_total end,
       undo_below = coalesce(undo_below, ${aboveAll})
@@ -37,6 +38,7 @@ export async function markUndoStopped(db: Db, id: number): Promise<void> {
     update change_sets set state = case when undo_seen = 0 then 'done' else 'failed' end,
       undone_by = case when undo_seen > 0 then undone_by end,
       undo_staff_id = case when undo_seen > 0 then undo_staff_id end,
+      undo_key_id = case when undo_seen > 0 then undo_key_id end,
       undo_total = case when undo_seen > 0 then undo_total else 0 end,
       undo_below = case when undo_seen > 0 then undo_below end
     where id = ${id} and state = 'undoing'`.execute(db);

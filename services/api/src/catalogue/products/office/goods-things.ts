@@ -16,6 +16,7 @@ import { type Contradiction, comparedFields, contradictionsOf } from "./contradi
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
+import { productAsksPerson, variantAsksPerson } from "./persons-acts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
 import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
@@ -107,6 +108,7 @@ export const productThing: Thing<CatalogueDatabase> = {
     Object.keys(after).join() === "status" && (before.status === "active" || after.status === "archived"),
   read: readProduct,
   lock: lockProducts,
+  asksPerson: productAsksPerson,
   heldBack: async (trx, slug, { now, patch }) => {
     if (patch.status !== "active" || now.status === "active") return undefined;
     const open = await findOpenFacts(trx, slug, { ...now, ...patch });
@@ -154,6 +156,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   counted: ["stock"],
   fieldRights: { stock: "stock:write" },
   because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
+  asksPerson: variantAsksPerson,
   stops: ({ before, after }) => isEndOfPlan(before, after),
   complete: completePlan,
   alsoUndoes: undoBegunPlan,

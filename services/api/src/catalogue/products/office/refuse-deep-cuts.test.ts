@@ -93,6 +93,8 @@ it("holds for a variant that a key removes and makes anew, whose stock asks for 
   expect(await send("DELETE", `/products/${slug}`)).toEqual([403, "right_missing"]);
   await setStock(0);
   expect(await send("DELETE", `/variants/${sku}`)).toEqual([200, undefined]);
+  // A person adds variants to goods on sale.
+  await shop.db.updateTable("products").set({ status: "draft" }).where("slug", "=", slug).execute();
   const again = { sku, name: "70 cl", volumeMl: 700, units: 1, stock: 0 };
   const add = (fields: object) => send("POST", `/products/${slug}/variants`, { ...again, ...fields });
   expect(await add({ priceOre: 1 })).toEqual(refused);

@@ -2,6 +2,7 @@ import type { PlannedChange } from "../../../office/audit/change-set-queries.ts"
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
+import { sumSharesOfKeys } from "../../../selling/promotions/cuts-by-keys-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { listHighestPrices } from "./queries.ts";
 
@@ -12,7 +13,7 @@ export type NewPrice = { sku: string; priceOre: number };
 
 /**
  * Refuses an API key that lowers a price, or plans to, below half of the highest of the last thirty days: what gives more than half away is a
- * person's act (decision 721).
+ * person's act (decision 721). What promotions of keys take counts with it.
  * @throws Refused 403 person_needed
  */
 export async function refuseDeepCuts(
@@ -24,7 +25,10 @@ export async function refuseDeepCuts(
   if (sessionId !== undefined || prices.length === 0) return;
   const skus = prices.map(({ sku }) => sku);
   const highest = await listHighestPrices(db, skus, new Date(now.getTime() - windowMs));
-  if (prices.some(({ sku, priceOre }) => 2 * priceOre < (highest.get(sku) ?? 0))) throw personNeeded();
+  const paid = 1 - (await sumSharesOfKeys(db, now));
+  // Shares are fractions, so that a half may miss by their rounding.
+  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * paid < (highest.get(sku) ?? 0) - 0.001;
+  if (prices.some(isDeep)) throw personNeeded();
 }
 
 /** Prices that the fields of a variant set, now or planned. Pure. */

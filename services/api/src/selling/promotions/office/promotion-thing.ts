@@ -6,6 +6,7 @@ import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { OrderTables } from "../../orders/tables.ts";
+import { isCutBelowHalf, sumSharesOfKeys } from "../cuts-by-keys-queries.ts";
 import { isGenerous } from "../generous.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 import {
@@ -85,11 +86,20 @@ async function checkScope(
 const isOver = (endsAt: Fields[string] | undefined, at: Date): boolean =>
   typeof endsAt === "string" && new Date(endsAt) <= at;
 
+/** Time in which a cut of a price by a key and a promotion of one count together, as `refuseDeepCuts` has it for cuts alone. */
+const windowMs = 30 * 86_400_000;
+
 /** A discount code or basket as the log keeps it, under its number. */
 export const promotionThing: Thing<PromotionDatabase> = {
   name: "promotion",
   right: "products:write",
   asksPassword: (fields) => isGenerous(fields as PromotionFields),
+  asksPerson: async (trx, key, { now, patch, at }) => {
+    const { benefit, fromOre, endsAt } = { ...now, ...patch };
+    if (isOver(endsAt, at)) return false;
+    const share = await sumSharesOfKeys(trx, at, { id: Number(key), benefit, fromOre: Number(fromOre) });
+    return share > 0 && (await isCutBelowHalf(trx, share, new Date(at.getTime() - windowMs)));
+  },
   word: "Rabatten",
   words: {
     name: "Navnet",

@@ -1,0 +1,150 @@
+import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { Refusal } from "@skaenk/contract/refusal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-set.ts";
+import { thingsOf } from "../../../office/audit/thing.ts";
+import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
+import { staffAs } from "../../../testing/test-staff.ts";
+import { TestVisitor } from "../../../testing/test-visitor.ts";
+import { variantThing } from "./goods-things.ts";
+
+let shop: TestShop;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let byKey: (method: string, path: string, body?: object) => Promise<[number, string | undefined]>;
+let goods: { slug: string; sku: string; priceOre: number }[];
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await staffAs(shop, "owner");
+  const rights = ["products:read", "products:write", "stock:write", "changes:undo"];
+  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Varer", rights });
+  const headers = { authorization: `Bearer ${body.key}` };
+  byKey = async (method, path, sent) => {
+    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
+    return [answer.status, answer.body?.code];
+  };
+  goods = await shop.db
+    .selectFrom("variants")
+    .innerJoin("products", "products.slug", "variants.product_slug")
+    .select(["product_slug as slug", "sku", "price_ore as priceOre"])
+    .where("status", "=", "active")
+    .where("gift_card", "is", null)
+    .where("price_ore", ">", 4_000)
+    .where(({ exists, selectFrom, not }) =>
+      not(
+        exists(
+          selectFrom("price_history")
+            .select("id")
+            .whereRef("price_history.sku", "=", "variants.sku")
+            .whereRef("price_history.price_ore", "<>", "variants.price_ore"),
+        ),
+      ),
+    )
+    .orderBy("sku")
+    .execute();
+});
+afterAll(() => shop.stop());
+
+const at = (index: number) => {
+  const found = goods.filter(({ slug }, place) => goods.findIndex((one) => one.slug === slug) === place)[index];
+  if (!found) throw new Error("Too few goods");
+  return found;
+};
+
+const refused = [403, "person_needed"];
+const done = [200, undefined];
+const newVariant = { name: "Sæt", volumeMl: 700, priceOre: 100, stock: 50 };
+describe("an API key and goods on sale", () => {
+  it("adds no variant to them, whose price nothing holds", async () => {
+    const { slug } = at(0);
+    expect(await byKey("POST", `/products/${slug}/variants`, { sku: "BILLIG-1", ...newVariant })).toEqual(refused);
+    const found = await shop.db.selectFrom("variants").select("sku").where("sku", "=", "BILLIG-1").execute();
+    expect(found).toEqual([]);
+  });
+
+  it("says neither what they are called nor how much of them the price is for", async () => {
+    const { slug, sku } = at(1);
+    for (const patch of [{ units: 24 }, { name: "Kasse med 24" }, { volumeMl: 9_000 }]) {
+      expect(await byKey("PATCH", `/variants/${sku}`, patch)).toEqual(refused);
+      expect((await owner.patch(`/office/variants/${sku}`, patch)).status).toBe(200);
+    }
+    const { version } = (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body;
+    expect(await byKey("PATCH", `/products/${slug}`, { version, name: "Champagne" })).toEqual(refused);
+    expect(await byKey("PATCH", `/variants/${sku}`, { shelfPlace: "A 4" })).toEqual(done);
+  });
+
+  it("puts nothing on sale that it has made, until a person has", async () => {
+    const { slug } = at(2);
+    expect(await byKey("PATCH", `/products/${slug}`, { version: 0, status: "draft" })).toEqual(done);
+    const added = await byKey("POST", `/products/${slug}/variants`, { sku: "BILLIG-2", ...newVariant });
+    expect(added[0]).toBeLessThan(300);
+    const version = async () => (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.version;
+    const sell = async () => await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "active" });
+    expect(await sell()).toEqual(refused);
+    const bulk = { slugs: [slug], change: { status: "active" } };
+    await byKey("POST", "/products/bulk", bulk);
+    const { status: still } = (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.fields;
+    expect(still).toBe("draft");
+    const sold = await owner.patch(`/office/products/${slug}`, { version: await version(), status: "active" });
+    expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+    expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "draft" })).toEqual(done);
+    expect(await sell()).toEqual(done);
+  });
+
+  it("undoes no set of a person so that a price is for more", async () => {
+    const { sku } = at(3);
+    const before = await shop.db.selectFrom("variants").selectAll().where("sku", "=", sku).executeTakeFirstOrThrow();
+    const staff = await shop.db.selectFrom("staff").select(["id", "name"]).executeTakeFirstOrThrow();
+    const actor = { staffId: staff.id, name: staff.name };
+    const rows = [{ thing: "variant", key: sku, expected: { name: before.name }, patch: { name: "Én flaske" } }];
+    const things = thingsOf(variantThing(() => shop.clock.now));
+    const set = { act: "product.bulk", note: "Navne", actor, at: shop.clock.now, rows };
+    const id = await shop.db.transaction().execute((trx) => planChangeSet(trx, set));
+    await runChangeSet({ db: shop.db, things, now: () => shop.clock.now }, id);
+    expect(await byKey("POST", `/change-sets/${id}/undo`)).toEqual(done);
+    const after = await shop.db.selectFrom("variants").selectAll().where("sku", "=", sku).executeTakeFirstOrThrow();
+    expect(after.name).toBe("Én flaske");
+  });
+});
+
+describe("a cut of an API key and a promotion of one", () => {
+  const promotion = (percent: number, more: object = {}) => ({
+    name: "Halv pris",
+    code: null,
+    benefit: { kind: "percent", percent },
+    scope: { kind: "all" },
+    fromOre: 0,
+    audience: "all",
+    stacks: true,
+    withPoints: true,
+    mostUses: null,
+    mostPerCustomer: null,
+    startsAt: shop.clock.now.toISOString(),
+    endsAt: null,
+    ...more,
+  });
+
+  it("take no more than half together, whichever comes first", async () => {
+    const { sku, priceOre } = at(4);
+    const half = Math.ceil(priceOre / 2);
+    const price = (ore: number) => byKey("PATCH", `/variants/${sku}`, { priceOre: ore });
+    expect(await price(half)).toEqual(done);
+    expect(await byKey("POST", "/promotions", promotion(50))).toEqual(refused);
+    expect(await byKey("POST", "/promotions", promotion(1))).toEqual(refused);
+    expect(await price(Math.ceil(priceOre * 0.8))).toEqual(done);
+    expect((await byKey("POST", "/promotions", promotion(30)))[0]).toBeLessThan(300);
+    // Two of them take half at the most.
+    expect(await byKey("POST", "/promotions", promotion(20))).toEqual(refused);
+    expect(await price(Math.ceil(priceOre * 0.6))).toEqual(refused);
+    expect(await price(Math.ceil(priceOre * 0.75))).toEqual(done);
+    expect((await owner.patch(`/office/variants/${sku}`, { priceOre: half })).status).toBe(200);
+  });
+
+  it("counts a price that is planned", async () => {
+    await shop.db.deleteFrom("promotions").execute();
+    const { sku, priceOre } = at(5);
+    const plannedFrom = new Date(shop.clock.now.getTime() + 86_400_000).toISOString();
+    const planned = { plannedOre: Math.ceil(priceOre / 2), plannedFrom, plannedTo: null };
+    expect(await byKey("PATCH", `/variants/${sku}`, planned)).toEqual(done);
+    expect(await byKey("POST", "/promotions", promotion(50))).toEqual(refused);
+  });
+});
