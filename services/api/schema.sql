@@ -1789,7 +1789,7 @@ CREATE INDEX products_not_active ON public.products USING btree (status) WHERE (
 CREATE INDEX products_own_label ON public.products USING btree (((content #>> '{drawing,own,label,hash}'::text[]))) WHERE ((content #>> '{drawing,own,label,hash}'::text[]) IS NOT NULL);
 CREATE INDEX products_position ON public.products USING btree ("position");
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION announce_change('product', 'slug');
-CREATE TRIGGER products_tell_who_waits AFTER UPDATE OF status ON products FOR EACH ROW WHEN (old.status <> 'active'::text AND new.status = 'active'::text) EXECUTE FUNCTION tell_who_waits_for_product();
+CREATE CONSTRAINT TRIGGER products_tell_who_waits AFTER UPDATE OF status ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> 'active'::text AND new.status = 'active'::text) EXECUTE FUNCTION tell_who_waits_for_product();
 CREATE TRIGGER tell_personalisation AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION tell_personalisation('product', 'slug');
 
 create table promotion_uses (
@@ -2355,9 +2355,9 @@ CREATE TRIGGER tell_personalisation AFTER INSERT OR DELETE OR UPDATE ON variants
 CREATE TRIGGER variants_record_price AFTER UPDATE ON variants FOR EACH ROW EXECUTE FUNCTION record_price();
 CREATE TRIGGER variants_record_removed_stock AFTER DELETE ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
 CREATE TRIGGER variants_record_stock AFTER INSERT OR UPDATE OF stock ON variants FOR EACH ROW EXECUTE FUNCTION record_stock();
-CREATE TRIGGER variants_tell_webhooks AFTER INSERT OR DELETE OR UPDATE OF stock ON variants FOR EACH ROW EXECUTE FUNCTION tell_webhooks_of_stock();
-CREATE TRIGGER variants_tell_who_waited AFTER INSERT ON variants FOR EACH ROW WHEN (new.stock > 0) EXECUTE FUNCTION tell_who_waits();
-CREATE TRIGGER variants_tell_who_waits AFTER UPDATE OF stock ON variants FOR EACH ROW WHEN (old.stock = 0 AND new.stock > 0) EXECUTE FUNCTION tell_who_waits();
+CREATE CONSTRAINT TRIGGER variants_tell_webhooks AFTER INSERT OR DELETE OR UPDATE OF stock ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks_of_stock();
+CREATE CONSTRAINT TRIGGER variants_tell_who_waited AFTER INSERT ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.stock > 0) EXECUTE FUNCTION tell_who_waits();
+CREATE CONSTRAINT TRIGGER variants_tell_who_waits AFTER UPDATE OF stock ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.stock = 0 AND new.stock > 0) EXECUTE FUNCTION tell_who_waits();
 
 create table vat_rates (
   kind text not null,
@@ -3036,11 +3036,13 @@ declare
   data jsonb := jsonb_build_object('sku', of_sku, 'available', after);
   movement record;
 begin
-  if after = before then
+  if after = before or exists (
+    select from outbox where topic = 'webhook.messages' and key = of_sku and failed_at is null and written_at = now()
+  ) then
     return null;
   end if;
   -- A variant that returns with nothing but what came back meanwhile has no movement of its own: the latest one is not told of yet.
-  select id, reason into movement from stock_movements where sku = of_sku order by id desc limit 1;
+  select id, reason into movement from stock_movements where sku = of_sku order by stock_after = after desc, id desc limit 1;
   perform tell_webhooks('stock.changed', 'stock-' || movement.id, of_sku, now(), data);
   if after = 0 then
     perform tell_webhooks('stock.sold-out', 'stock-' || movement.id || '-sold-out', of_sku, now(), data);
@@ -3057,7 +3059,8 @@ AS $function$
 begin
   insert into outbox (topic, key)
   select 'stock-notice', new.sku
-  where exists (select from stock_notices where sku = new.sku and confirmed_at is not null);
+  where exists (select from stock_notices where sku = new.sku and confirmed_at is not null)
+    and not exists (select from outbox where topic = 'stock-notice' and key = new.sku and failed_at is null and written_at = now());
   return null;
 end $function$;
 
@@ -3069,7 +3072,8 @@ begin
   insert into outbox (topic, key)
   select 'stock-notice', sku from variants
   where product_slug = new.slug and stock > 0
-    and exists (select from stock_notices where stock_notices.sku = variants.sku and confirmed_at is not null);
+    and exists (select from stock_notices where stock_notices.sku = variants.sku and confirmed_at is not null)
+    and not exists (select from outbox where topic = 'stock-notice' and key = sku and failed_at is null and written_at = now());
   return null;
 end $function$;
 

@@ -1,6 +1,7 @@
 import { brandsFeature } from "./catalogue/brands/feature.ts";
 import { feedsFeature } from "./catalogue/feeds/feature.ts";
 import { catalogueFeature } from "./catalogue/products/feature.ts";
+import { stockFeature } from "./catalogue/stock/feature.ts";
 import { stockNoticesFeature } from "./catalogue/stock-notices/feature.ts";
 import { behaviourFeature } from "./discovery/behaviour/feature.ts";
 import { personalisationFeature } from "./discovery/personalisation/feature.ts";
@@ -72,6 +73,7 @@ export const features = [
   mediaFeature,
   addressesFeature,
   deliveryFeature,
+  stockFeature,
   giftCardsFeature,
   ordersFeature,
   promotionsFeature,

@@ -2,7 +2,7 @@ import { defineFeature, tablesOf } from "../../define-feature.ts";
 import type { StockNoticeTables } from "../../editorial/content/stock-notice-tables.ts";
 import type { AttemptLimits } from "../../people/identity/attempt-limits.ts";
 import type { Platform } from "../../platform/context.ts";
-import { forgetOldNotices, stockNoticeHandler } from "./notices.ts";
+import { availabilitySubscriber, forgetOldNotices } from "./notices.ts";
 import { stockNoticeEndpoints } from "./routes.ts";
 import type { StockNoticeDatabase } from "./tables.ts";
 
@@ -14,6 +14,6 @@ export const stockNoticesFeature = defineFeature({
     ({ limits, ...platform }: Platform<StockNoticeDatabase> & { limits: AttemptLimits }) =>
       stockNoticeEndpoints(platform, limits),
   ],
-  outboxHandlers: (work: Platform<StockNoticeDatabase>) => [stockNoticeHandler(work)],
+  subscribers: [availabilitySubscriber],
   jobs: [{ name: "stock-notices.forget", cron: "35 3 * * *", run: forgetOldNotices }],
 });

@@ -9,8 +9,10 @@ import { keyedHash } from "../../platform/keyed-hash.ts";
 import type { Keys } from "../../platform/keys.ts";
 import { type EachHandler, growingPauses } from "../../platform/outbox/handler.ts";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
+import { defineSubscriber } from "../../platform/outbox/shop-event.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
+import { goodsAvailable } from "../stock/events.ts";
 import {
   deleteOf,
   findForSale,
@@ -114,7 +116,7 @@ export async function forgetWaiting(
 }
 
 /** Tells those who wait that it is here, once each, in the transaction that forgets them. */
-export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDatabase>): EachHandler {
+function handlerOf({ db, now, settings }: Platform<StockNoticeDatabase>): Omit<EachHandler, "topic"> {
   const { keys } = settings;
   const notifySome = (sku: string) =>
     db.transaction().execute(async (trx) => {
@@ -135,7 +137,6 @@ export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDa
       return waiting.length;
     });
   return {
-    topic,
     atOnce: 1,
     pauseMs: growingPauses({ firstMs: 60_000, longestMs: 3_600_000, attempts: 24 }),
     handle: async ({ key }) => {
@@ -144,6 +145,8 @@ export function stockNoticeHandler({ db, now, settings }: Platform<StockNoticeDa
     },
   };
 }
+
+export const availabilitySubscriber = defineSubscriber({ topic, events: [goodsAvailable], handler: handlerOf });
 
 /** For the schedule. @returns how many were forgotten */
 export function forgetOldNotices({ db, now }: Platform<StockNoticeDatabase>): Promise<number> {

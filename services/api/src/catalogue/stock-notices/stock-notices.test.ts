@@ -6,7 +6,7 @@ import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
-import { forgetOldNotices, forgetWaiting, stockNoticeHandler } from "./notices.ts";
+import { availabilitySubscriber, forgetOldNotices, forgetWaiting } from "./notices.ts";
 
 let shop: TestShop;
 const day = 86_400_000;
@@ -49,7 +49,7 @@ async function waits(email = newMail()): Promise<string> {
   expect((await confirm(email)).status).toBe(200);
   return email;
 }
-const work = () => handleDue(openWorker(shop), stockNoticeHandler(shop));
+const work = () => handleDue(openWorker(shop), availabilitySubscriber.handler(shop));
 
 describe("asking for a notice", () => {
   it("is a yes twice: in the form, and on the page that the mail leads to", async () => {

@@ -1,7 +1,7 @@
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { returnToRemoved } from "../../platform/stock-ledger-queries.ts";
+import { returnToRemoved } from "../../catalogue/stock/ledger-queries.ts";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";

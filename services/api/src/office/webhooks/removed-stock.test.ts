@@ -1,9 +1,11 @@
 import type { ChangeSet } from "@skaenk/contract/office/audit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { returnToRemoved } from "../../platform/stock-ledger-queries.ts";
+import { returnToRemoved } from "../../catalogue/stock/ledger-queries.ts";
+import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs, type TestStaff } from "../../testing/test-staff.ts";
+import { messageWriter } from "./write-messages.ts";
 
 let shop: TestShop;
 let owner: TestStaff;
@@ -21,6 +23,7 @@ afterAll(() => shop.stop());
 
 /** Types and amounts that addresses are told of the sku. */
 async function told(): Promise<unknown[]> {
+  await handleDue(openWorker(shop), messageWriter.handler(shop));
   const { rows } = await sql<{ type: string; available: number }>`
     select payload ->> 'type' as type, (payload -> 'data' ->> 'available')::int as available from outbox
     where topic = 'webhook' and payload -> 'data' ->> 'sku' = ${sku} order by id`.execute(shop.db);

@@ -33,15 +33,17 @@ export type Subscriber<Work> = {
   readonly handler: (work: Work) => OutboxHandler;
 };
 
+type PayloadOf<Event> = Event extends ShopEvent<infer Payload> ? Payload : never;
+
 /** Subscribes a topic to events whose payloads its handler can read. A topic subscribes once, to all its events. */
-export const defineSubscriber = <Payload extends object, Work>({
+export const defineSubscriber = <const Events extends readonly ShopEvent<never>[], Work>({
   topic,
   events,
   handler,
 }: {
   topic: OutboxTopic;
-  events: readonly ShopEvent<Payload>[];
-  handler: (work: Work) => Handling<Payload>;
+  events: Events;
+  handler: (work: Work) => Handling<PayloadOf<Events[number]>>;
 }): Subscriber<Work> => ({
   topic,
   events: events.map(({ name }) => name),

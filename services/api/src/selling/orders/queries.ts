@@ -3,9 +3,10 @@ import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { OrderDelivery, OrderStatus } from "@skaenk/contract/orders";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { sql } from "kysely";
+import { reportStockChanges } from "../../catalogue/stock/change-queries.ts";
+import { returnToRemoved } from "../../catalogue/stock/ledger-queries.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
-import { returnToRemoved } from "../../platform/stock-ledger-queries.ts";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 import { insertOrderEvents, type NewOrderEvent } from "./order-event-queries.ts";
 import type { LinePromotion } from "./parcel-amounts.ts";
@@ -244,16 +245,20 @@ export async function lockStock(trx: Trx, skus: string[]): Promise<Map<string, n
 export async function moveStock(trx: Trx, moves: { sku: string; quantity: number }[]): Promise<void> {
   const skus = moves.map(({ sku }) => sku);
   const quantities = moves.map(({ quantity }) => quantity);
-  const { rows: absent } = await sql<{ sku: string; quantity: number }>`
+  const { rows } = await sql<{ sku: string; quantity: number; after: number | null }>`
     with moved as (
       select sku, sum(quantity)::int as quantity from unnest(${skus}::text[], ${quantities}::int[]) as m(sku, quantity)
       group by sku
     ), there as (
-      update variants set stock = stock + moved.quantity from moved where variants.sku = moved.sku returning variants.sku
+      update variants set stock = stock + moved.quantity from moved where variants.sku = moved.sku
+      returning variants.sku, variants.stock as after
     )
-    select sku, quantity from moved where quantity > 0 and sku not in (select sku from there) order by sku`.execute(
+    select sku, quantity, after from moved left join there using (sku) order by sku`.execute(trx);
+  await reportStockChanges(
     trx,
+    rows.flatMap(({ sku, quantity, after }) => (after === null ? [] : { sku, before: after - quantity, after })),
   );
+  const absent = rows.filter(({ quantity, after }) => after === null && quantity > 0);
   for (const one of absent) await returnToRemoved(trx, one);
 }
 

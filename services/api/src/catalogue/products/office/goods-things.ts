@@ -5,12 +5,7 @@ import { drawProduct } from "@skaenk/drawings/product";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import {
-  lockReturned,
-  setStockMovementReason,
-  setUsualStockReason,
-  takeReturned,
-} from "../../../platform/stock-ledger-queries.ts";
+import { lockReturned, setStockMovementReason, setUsualStockReason, takeReturned } from "../../stock/ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
 import { isGtin } from "./gtin.ts";

@@ -4,6 +4,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
+import { reportStockChanges } from "../../stock/change-queries.ts";
+import { isOnSale, reportOnSale } from "./on-sale-queries.ts";
 import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
 
 type Trx = Queries<ProductTables>;
@@ -98,11 +100,13 @@ export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promi
       .executeTakeFirstOrThrow();
     columns.content = JSON.stringify(withFields(content, patch));
   }
+  const isPutOnSale = patch.status === "active" && !(await isOnSale(trx, slug));
   await trx
     .updateTable("products")
     .set({ ...columns, changed_at: sql<Date>`now()` })
     .where("slug", "=", slug)
     .execute();
+  if (isPutOnSale) await reportOnSale(trx, slug);
   if (Array.isArray(patch.ingredients)) await replaceIngredients(trx, slug, patch.ingredients as string[]);
 }
 
@@ -155,6 +159,7 @@ export async function hasSearchRules(trx: Trx, slug: string): Promise<boolean> {
 }
 
 export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
+  for (const sku of await skusOf(trx, slug)) await deleteVariant(trx, sku);
   await trx.deleteFrom("products").where("slug", "=", slug).execute();
 }
 
@@ -232,11 +237,15 @@ const variantColumns: Readonly<Record<string, keyof Variants>> = {
 };
 
 export async function writeVariant(trx: Trx, sku: string, patch: Fields): Promise<void> {
-  await trx
+  const held = trx.selectFrom("variants").select("stock").where("sku", "=", sku).forUpdate();
+  const before = patch.stock === undefined ? undefined : await held.executeTakeFirst();
+  const row = await trx
     .updateTable("variants")
     .set({ ...(columnsOf(variantColumns, patch) as Updateable<Variants>), changed_at: sql<Date>`now()` })
     .where("sku", "=", sku)
-    .execute();
+    .returning("stock")
+    .executeTakeFirst();
+  if (before && row) await reportStockChanges(trx, [{ sku, before: before.stock, after: row.stock }]);
 }
 
 export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: Date): Promise<void> {
@@ -248,10 +257,12 @@ export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: 
     .executeTakeFirstOrThrow();
   const next = { position: (last ?? -1) + 1 };
   const said = columnsOf(variantColumns, fields) as Insertable<Variants>;
-  await trx
+  const { stock } = await trx
     .insertInto("variants")
     .values({ ...next, ...said, sku })
-    .execute();
+    .returning("stock")
+    .executeTakeFirstOrThrow();
+  await reportStockChanges(trx, [{ sku, before: 0, after: stock }]);
   await trx
     .insertInto("price_history")
     .values({ sku, price_ore: Number(fields.priceOre), valid_from: now, reason: "listed" })
@@ -259,7 +270,8 @@ export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: 
 }
 
 export async function deleteVariant(trx: Trx, sku: string): Promise<void> {
-  await trx.deleteFrom("variants").where("sku", "=", sku).execute();
+  const row = await trx.deleteFrom("variants").where("sku", "=", sku).returning("stock").executeTakeFirst();
+  if (row) await reportStockChanges(trx, [{ sku, before: row.stock, after: 0 }]);
 }
 
 export async function skusOf(trx: Trx, slug: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import { reportStockChanges } from "./change-queries.ts";
 
 /** The same where nothing has been said in the transaction yet: what knows better has spoken before. */
 export async function setUsualStockReason(
@@ -42,9 +43,11 @@ export async function returnToRemoved(
   { sku, quantity }: { sku: string; quantity: number },
 ): Promise<void> {
   await lockRemoved(trx, sku);
-  const { numAffectedRows = 0n } =
-    await sql`update variants set stock = stock + ${quantity} where sku = ${sku}`.execute(trx);
-  if (numAffectedRows > 0n) return;
+  const { rows } = await sql<{ after: number }>`
+    update variants set stock = stock + ${quantity} where sku = ${sku} returning stock as after`.execute(trx);
+  const changes = rows.map(({ after }) => ({ sku, before: after - quantity, after }));
+  await reportStockChanges(trx, changes);
+  if (changes.length > 0) return;
   await sql`
     insert into stock_movements (sku, change, stock_after, reason, note, who)
     select sku, ${quantity}, stock_after + ${quantity},

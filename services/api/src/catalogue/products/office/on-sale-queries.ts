@@ -1,0 +1,25 @@
+import type { ProductTables } from "../../../editorial/content/product-tables.ts";
+import type { Queries } from "../../../platform/queries.ts";
+import { reportAvailable } from "../../stock/change-queries.ts";
+
+type Db = Queries<ProductTables>;
+
+export async function isOnSale(db: Db, slug: string): Promise<boolean> {
+  const row = await db.selectFrom("products").select("status").where("slug", "=", slug).executeTakeFirst();
+  return row?.status === "active";
+}
+
+/** Emits that a product's variants may be for sale, as far as there are any of them; call it when the product has been put on sale. */
+export async function reportOnSale(trx: Db, slug: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("variants")
+    .select("sku")
+    .where("product_slug", "=", slug)
+    .where("stock", ">", 0)
+    .orderBy("sku")
+    .execute();
+  await reportAvailable(
+    trx,
+    rows.map(({ sku }) => sku),
+  );
+}
