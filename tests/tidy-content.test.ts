@@ -64,6 +64,35 @@ it("no two recipes tell the same", () => {
   expect(alike).toEqual([]);
 });
 
+it("no two ingredients tell the same, and no opening of theirs is used three times", () => {
+  const told = Object.entries(shop.ingredientGuides).map(([key, guide]) => {
+    const texts = [guide.about, guide.taste, guide.choose, guide.store];
+    return { key, texts, openings: texts.map(openingOf), all: shinglesOf(texts.join(" ")) };
+  });
+  const alike = told.flatMap((one, at) =>
+    told
+      .slice(at + 1)
+      .filter((other) => likeness(one.all, other.all) > 0.1)
+      .map((other) => `${one.key} and ${other.key}`),
+  );
+  const openings = Object.groupBy(
+    told.flatMap(({ key, openings: all }) => all.map((opening) => ({ key, opening }))),
+    ({ opening }) => opening,
+  );
+  const worn = Object.entries(openings).filter(([, used = []]) => used.length > 2);
+  expect(alike).toEqual([]);
+  expect(worn.map(([opening, used = []]) => `${opening}: ${used.map(({ key }) => key).join(", ")}`)).toEqual([]);
+});
+
+it("each ingredient has a page with texts, and each swap leads to another ingredient", () => {
+  const { ingredients, ingredientGuides } = shop;
+  expect(Object.keys(ingredients).filter((key) => !Object.hasOwn(ingredientGuides, key))).toEqual([]);
+  const toItself = Object.entries(ingredientGuides).filter(([key, { swaps }]) =>
+    swaps.some((swap) => swap.key === key),
+  );
+  expect(toItself.map(([key]) => key)).toEqual([]);
+});
+
 it("no opening is used three times", () => {
   const openings = Object.groupBy(shop.recipes, ({ intro }) => openingOf(intro));
   const worn = Object.entries(openings).filter(([, recipes = []]) => recipes.length > 2);

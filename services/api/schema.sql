@@ -877,6 +877,22 @@ create table imports (
 );
 CREATE INDEX imports_at_idx ON public.imports USING btree (at);
 
+create table ingredient_guides (
+  ingredient_key text not null,
+  about text default ''::text not null,
+  taste text default ''::text not null,
+  choose text default ''::text not null,
+  store text default ''::text not null,
+  swaps jsonb default '[]'::jsonb not null,
+  months integer[] default '{}'::integer[] not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint ingredient_guides_pkey PRIMARY KEY (ingredient_key),
+  constraint ingredient_guides_months_check CHECK ((months <@ ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])),
+  constraint ingredient_guides_swaps_check CHECK ((jsonb_typeof(swaps) = 'array'::text)),
+  constraint ingredient_guides_ingredient_key_fkey FOREIGN KEY (ingredient_key) REFERENCES ingredients(key) ON DELETE CASCADE
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON ingredient_guides FOR EACH ROW EXECUTE FUNCTION log_content_change('ingredient', 'ingredient_key');
+
 create table ingredient_match_refusals (
   product_slug text not null,
   ingredient_key text not null,
@@ -2634,7 +2650,8 @@ CREATE OR REPLACE FUNCTION public.log_ingredient_change()
 AS $function$
 begin
   insert into content_log (change)
-  select distinct 'recipe:' || recipe_slug from recipe_ingredients where ingredient_key = coalesce(new.key, old.key);
+  select distinct 'recipe:' || recipe_slug from recipe_ingredients where ingredient_key = coalesce(new.key, old.key)
+  union all select 'ingredient:' || coalesce(new.key, old.key);
   return null;
 end $function$;
 

@@ -23,7 +23,7 @@ const sentenceFields = new Set([
     "items",
     "head",
   ],
-  ...["rows", "tagline", "description", "name"],
+  ...["rows", "tagline", "description", "name", "about", "taste", "choose", "store"],
 ]);
 
 /** Each sentence-bearing text of a row, with the place of its field. */
@@ -37,9 +37,10 @@ function textsIn(where: string, value: unknown, holdsText = false): SeedText[] {
 /** The texts of one recipe: what a reader sees of it as sentences. */
 export const textsOfRecipe = (recipe: SeedRecipe): SeedText[] => textsIn(`recipes · ${recipe.slug}`, recipe);
 
-/** The texts of all recipes, articles, collections, campaigns and pages. */
+/** The texts of all recipes, ingredients, articles, collections, campaigns and pages. */
 export const allTexts: SeedText[] = [
   ...shop.recipes.flatMap(textsOfRecipe),
+  ...Object.entries(shop.ingredientGuides).flatMap(([key, guide]) => textsIn(`ingredient-guides · ${key}`, guide)),
   ...shop.recipeThemes.flatMap((theme) => textsIn(`themes · ${theme.slug}`, theme)),
   ...shop.articles.flatMap((article) => textsIn(`articles · ${article.slug}`, article)),
   ...shop.collections.flatMap((collection) => textsIn(`collections · ${collection.slug}`, collection)),

@@ -23,6 +23,8 @@ export function catalogueQuestions(shop: MeasuredShop): Question[] {
       each("have", [`nr-${turn}`, ...ingredients]),
     ),
     one("/recipes/{slug}", "another drink each time", (turn) => `/recipes/${at(recipes, turn)}`),
+    read("/ingredients", "all of them", (turn) => `x=${turn}`),
+    one("/ingredients/{key}", "gin, of which there is most", (turn) => `/ingredients/gin?x=${turn}`),
     one("/ingredients/{key}/bottles", "gin, of which there is most", (turn) => `/ingredients/gin/bottles?x=${turn}`),
     one("/recipe-themes", "as it is", (turn) => `/recipe-themes?x=${turn}`),
     one("/recipes/{slug}/basket", "for 200, other ingredients at home each time", (turn) =>

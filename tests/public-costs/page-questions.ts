@@ -107,7 +107,7 @@ function filled(pattern: string, turn: number, shop: MeasuredShop & { token: str
   const slugs: [RegExp, string][] = [
     [/^\/drinks\/temaer/, "sommer"],
     [/^\/drink\//, at(shop.recipes)],
-    [/^\/ingrediens\//, "gin"],
+    [/^\/ingrediens(er)?\//, "gin"],
     [/^\/inspiration\/temaer/, "gin"],
     [/^\/inspiration\//, at(shop.articles)],
     [/^\/kollektioner\//, at(shop.collections)],

@@ -6,6 +6,7 @@ import { giftCardsRoom } from "./gift-cards/room";
 import { guideRoom } from "./guide/room";
 import { historyRoom } from "./history/room";
 import { importsRoom } from "./imports/room";
+import { ingredientsRoom } from "./ingredients/room";
 import { journalRoom } from "./journal/room";
 import { mediaRoom } from "./media/room";
 import { membersRoom } from "./members/room";
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   reviewsRoom,
   formerShopRoom,
   writingRoom,
+  ingredientsRoom,
   mediaRoom,
   settingsRoom,
   staffRoom,

@@ -94,11 +94,15 @@ export const listRecipes = endpoint({
   query: z.object({
     ...eachField(drinkFieldNames, () => many),
     slugs: slugList,
+    ingredient: z.string().max(80).optional().openapi({ description: "Key of an ingredient that is in them" }),
     q: searchText,
     sort: z.enum(recipeSorts).default("popular"),
     ...pagingQuery,
   }),
-  answer: listOf(recipeCardSchema).extend({ facets: facetsSchema }),
+  answer: listOf(recipeCardSchema).extend({
+    facets: facetsSchema,
+    ingredientName: z.string().optional().openapi({ description: "Of the ingredient asked for, where a drink has it" }),
+  }),
   refusals: [400],
 });
 

@@ -40,10 +40,10 @@ const priceOre = z.coerce
 
 const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
 
-/** What somebody has put together: found by its words, beside what is listed. */
+/** A page that is found by its words, beside what is listed: something put together, or what is told of an ingredient. */
 export const selectionSchema = z
   .object({
-    kind: z.enum(["collection", "campaign"]),
+    kind: z.enum(["collection", "campaign", "ingredient"]),
     slug: z.string(),
     name: z.string(),
     summary: z.string(),
@@ -54,9 +54,9 @@ export const selectionSchema = z
   .openapi("Selection");
 export type Selection = z.infer<typeof selectionSchema>;
 
-const selections = z
-  .array(selectionSchema)
-  .openapi({ description: "Collections, and campaigns that are running, which the words fit" });
+const selections = z.array(selectionSchema).openapi({
+  description: "Collections, and campaigns that are running, which the words fit, and ingredients that are called so",
+});
 
 /** The intent that was read from the query, beside the hits. */
 const readingSchema = z.object({

@@ -26,6 +26,8 @@ export type ShopPagePattern =
   | "/find"
   | "/fortryd"
   | "/ingrediens/:key/flasker"
+  | "/ingredienser"
+  | "/ingredienser/:slug"
   | "/inspiration"
   | "/inspiration/:slug"
   | "/inspiration/rss.xml"

@@ -12,6 +12,7 @@ import { campaignsFeature } from "./editorial/campaigns/feature.ts";
 import { collectionsFeature } from "./editorial/collections/feature.ts";
 import { contentFeature } from "./editorial/content/feature.ts";
 import { drinksCardFeature } from "./editorial/drinks-card/feature.ts";
+import { ingredientsFeature } from "./editorial/ingredients/feature.ts";
 import { inspirationFeature } from "./editorial/inspiration/feature.ts";
 import { mediaFeature } from "./editorial/media/feature.ts";
 import { pagesFeature } from "./editorial/pages/feature.ts";
@@ -80,6 +81,7 @@ export const features = [
   settingsFeature,
   shelvesFeature,
   recipesFeature,
+  ingredientsFeature,
   inspirationFeature,
   catalogueFeature,
   goodsImportFeature,

@@ -12,6 +12,7 @@ const placeOf: Record<string, (key: string) => string> = {
   category: (key) => `${officePage("/kategorier")}?kategori=${encodeURIComponent(key)}`,
   promotion: (key) => officePage("/tilbud/:id", { id: key }),
   recipe: (key) => officePage("/drinks/:slug", { slug: key }),
+  "ingredient-guide": (key) => officePage("/ingredienser/:key", { key }),
   article: (key) => officePage("/artikler/:slug", { slug: key }),
   brand: (key) => officePage("/maerker/:slug", { slug: key }),
   collection: (key) => officePage("/kollektioner/:slug", { slug: key }),

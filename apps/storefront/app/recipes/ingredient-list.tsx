@@ -1,6 +1,8 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
+import { Link } from "../ui/link";
 import { IngredientPurchase } from "./ingredient-purchase";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
@@ -28,7 +30,7 @@ export function IngredientList(props: {
           <li key={key} className="ingredient">
             <span className="ingredient__measure figures">{measureOf(ingredient)}</span>
             <span className="ingredient__name">
-              {name}
+              <Link to={shopPage("/ingredienser/:slug", { slug: key })}>{name}</Link>
               <IngredientPurchase
                 ingredient={ingredient}
                 wish={wish}

@@ -5,7 +5,7 @@ import { facetNames, priceFields } from "../search/find-choice";
 
 const nothing: readonly string[] = [];
 const page = ["page"];
-const drinks = [...drinkFieldNames, "q", "sort", "page"];
+const drinks = [...drinkFieldNames, "ingredient", "q", "sort", "page"];
 const party = ["q", "drink", "gaester", "timer", "drinks-pr-gaest", "have", "stor"];
 
 /**
@@ -21,6 +21,8 @@ export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly 
   "/drink/:slug/bedoem": "all",
   "/drink/:slug/anmeldelse": "all",
   "/ingrediens/:key/flasker": nothing,
+  "/ingredienser": ["q"],
+  "/ingredienser/:slug": nothing,
 
   "/design-drinkskort": party,
   "/fest": party,

@@ -10,6 +10,7 @@ import { FindList } from "./find-list";
 import { Rows, SelectionRows } from "./find-rows";
 import { readingWords } from "./reading-words";
 import { SearchBox } from "./search-box";
+import { headedSelections } from "./selection-words";
 
 /** The search: what was asked for in large letters, then everything that answers it. `popular` is a slot for the empty hours. */
 export function FindPage(props: {
@@ -138,15 +139,15 @@ function Group({ kind, choice, answer }: GroupProps) {
   );
 }
 
-function Selections({ selections }: { selections: SearchAnswer["selections"] }) {
-  return (
-    <section aria-labelledby={`find-selections-${selections[0]?.slug}`}>
+function Selections({ selections: all }: { selections: SearchAnswer["selections"] }) {
+  return headedSelections(all).map(({ title, selections }) => (
+    <section key={title} aria-labelledby={`find-selections-${selections[0]?.slug}`}>
       <div className="shelf__head">
-        <h2 id={`find-selections-${selections[0]?.slug}`}>Kollektioner og kampagner</h2>
+        <h2 id={`find-selections-${selections[0]?.slug}`}>{title}</h2>
       </div>
       <SelectionRows selections={selections} />
     </section>
-  );
+  ));
 }
 
 function NothingFound({ q, suggestions }: { q: string; suggestions: string[] }) {

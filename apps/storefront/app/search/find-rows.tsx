@@ -103,7 +103,7 @@ function BrandRow({ hit: { card, marks } }: { hit: Hit<"brands"> }) {
   );
 }
 
-/** Collections and campaigns that the words fit. */
+/** Collections, campaigns and ingredients that the words fit. */
 export function SelectionRows({ selections }: { selections: Selection[] }) {
   return (
     <ul className="find-rows">
@@ -113,7 +113,7 @@ export function SelectionRows({ selections }: { selections: Selection[] }) {
           kind="articles"
           to={addressOfSelection(selection)}
           name={selection.name}
-          picture={<Drawing src={selection.drawing} alt="" />}
+          picture={selection.drawing && <Drawing src={selection.drawing} alt="" />}
           meta={selectionWord(selection)}
           style={toneOf(selection.tint)}
         />

@@ -5,7 +5,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { readingWords } from "./reading-words";
-import { addressOfSelection, selectionWord } from "./selection-words";
+import { addressOfSelection, headedSelections, selectionWord } from "./selection-words";
 
 /** One thing that may be chosen while typing. */
 export type Suggestion = {
@@ -78,9 +78,9 @@ export function groupSuggestions(
               ...terms.filter((one) => one !== q.toLowerCase()).map((one) => term(one)),
             ],
           },
-          selectionGroup(selections.filter(({ isNamed }) => isNamed)),
+          ...selectionGroups(selections.filter(({ isNamed }) => isNamed)),
           ...goods(answer, kinds),
-          selectionGroup(selections.filter(({ isNamed }) => !isNamed)),
+          ...selectionGroups(selections.filter(({ isNamed }) => !isNamed)),
           {
             title: "Artikler og mærker",
             items: [
@@ -117,13 +117,14 @@ function goods(
   return [reading ? { ...first, title: reading } : first, second];
 }
 
-const selectionGroup = (selections: SearchPredictions["selections"]): SuggestionGroup => ({
-  title: "Kollektioner og kampagner",
-  items: selections.map((selection) => ({
-    ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
-    note: selectionWord(selection),
-  })),
-});
+const selectionGroups = (all: SearchPredictions["selections"]): SuggestionGroup[] =>
+  headedSelections(all).map(({ title, selections }) => ({
+    title,
+    items: selections.map((selection) => ({
+      ...{ to: addressOfSelection(selection), name: selection.name, marks: [] },
+      note: selectionWord(selection),
+    })),
+  }));
 
 /** The next place when the arrow keys are pressed; -1 is the box itself, between the last and the first. */
 export function nextPlace(place: number, step: 1 | -1, count: number): number {

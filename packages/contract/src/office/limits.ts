@@ -11,6 +11,7 @@ export const viewLists = [
   "campaigns",
   "pages",
   "brands",
+  "ingredients",
   "products",
   "guesses",
   "imports",
@@ -31,6 +32,9 @@ export const viewLists = [
   "audit",
 ] as const;
 export type ViewList = (typeof viewLists)[number];
+
+/** Ingredients that can take the place of another: more than so many are no advice. */
+export const mostSwaps = 6;
 
 /** Variants of one product: a page of an office shows all of them. */
 export const mostVariants = 100;

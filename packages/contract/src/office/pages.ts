@@ -47,6 +47,8 @@ export type OfficePagePattern =
   | "/indstillinger/menu"
   | "/indstillinger/tekster"
   | "/indstillinger/webhooks"
+  | "/ingredienser"
+  | "/ingredienser/:key"
   | "/kampagner"
   | "/kampagner/:slug"
   | "/kampagner/ny"

@@ -15,6 +15,7 @@ export const rightOfView: Record<ViewList, Right> = {
   campaigns: "content:read",
   pages: "content:read",
   brands: "content:read",
+  ingredients: "content:read",
   products: "products:read",
   guesses: "products:read",
   imports: "imports:run",

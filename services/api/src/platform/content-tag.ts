@@ -1,5 +1,5 @@
 /** A list of things; a change of any thing of its kind drops what shows it. */
-type ListTag = "recipes" | "products" | "articles" | "pages" | "brands" | "collections" | "campaigns";
+type ListTag = "recipes" | "products" | "articles" | "pages" | "brands" | "collections" | "campaigns" | "ingredients";
 
 declare const encoded: unique symbol;
 type ThingTag = string & { readonly [encoded]: true };

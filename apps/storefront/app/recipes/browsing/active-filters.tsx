@@ -5,9 +5,18 @@ import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
 
 /** Everything that narrows the list, each with the way to take it off. */
-export function ActiveFilters({ shelf, choice, facets }: { shelf: Shelf; choice: RecipeChoice; facets: Facets }) {
+export function ActiveFilters(props: {
+  shelf: Shelf;
+  choice: RecipeChoice;
+  facets: Facets;
+  ingredientName?: string | undefined;
+}) {
+  const { shelf, choice, facets, ingredientName = choice.ingredient } = props;
   if (!isNarrowed(shelf, choice)) return null;
   const active = [
+    ...(choice.ingredient
+      ? [{ label: `Med ${ingredientName}`, to: drinksAddress(shelf, choice, { ingredient: "" }) }]
+      : []),
     ...(choice.q ? [{ label: `»${choice.q}«`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({

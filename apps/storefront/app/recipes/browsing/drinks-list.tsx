@@ -9,7 +9,14 @@ import { ActiveFilters } from "./active-filters";
 import { FacetBar } from "./facet-bar";
 import { drinksAddress, type RecipeChoice, type Shelf } from "./recipe-choice";
 
-export type DrinksAnswer = { items: CardDrink[]; total: number; page: number; pageSize: number; facets: Facets };
+export type DrinksAnswer = {
+  items: CardDrink[];
+  total: number;
+  page: number;
+  pageSize: number;
+  facets: Facets;
+  ingredientName?: string;
+};
 
 /** Drinks to choose from, with every way to narrow them. `heartOf` is a slot. */
 export function DrinksList(props: {
@@ -26,7 +33,7 @@ export function DrinksList(props: {
         <h2 className="drinks-list__count">
           <span role="status">{countOf(drinks.total, "drink", "drinks")}</span>
         </h2>
-        <ActiveFilters shelf={shelf} choice={choice} facets={drinks.facets} />
+        <ActiveFilters {...{ shelf, choice }} facets={drinks.facets} ingredientName={drinks.ingredientName} />
       </div>
       {drinks.items.length > 0 ? (
         <div className="card-grid drinks-list__grid" data-full={drinks.items.length === drinks.pageSize || undefined}>

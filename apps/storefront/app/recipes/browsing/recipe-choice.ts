@@ -15,7 +15,13 @@ export const sortNames: Record<RecipeSort, string> = {
 };
 
 /** Everything a visitor has chosen among the drinks; the address holds it whole. */
-export type RecipeChoice = Record<DrinkFieldName, string[]> & { q: string; sort: RecipeSort; page: number };
+export type RecipeChoice = Record<DrinkFieldName, string[]> & {
+  /** Key of the ingredient that is in all of them; empty: any. */
+  ingredient: string;
+  q: string;
+  sort: RecipeSort;
+  page: number;
+};
 
 /** Where the list stands: all drinks, or those of one theme, which then is no choice any more. */
 export type Shelf = { path: string; theme?: string };
@@ -34,6 +40,7 @@ export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
     ...eachField(drinkFieldNames, many),
     // Addresses from before the words were grouped lead to their group.
     liquor: [...new Set(many("liquor").map(liquorGroup))],
+    ingredient: (params.get("ingredient") ?? "").slice(0, 80),
     q: (params.get("q") ?? "").trim().slice(0, 200),
     sort: isSort(sort) ? sort : "popular",
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
@@ -44,6 +51,7 @@ export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
 export function drinksAddress(shelf: Shelf, choice: RecipeChoice, change: Partial<RecipeChoice> = {}): string {
   const next = { ...choice, page: 1, ...change };
   const query = new URLSearchParams();
+  if (next.ingredient) query.set("ingredient", next.ingredient);
   if (next.q) query.set("q", next.q);
   for (const facet of facetsOn(shelf)) for (const value of [...next[facet]].sort()) query.append(facet, value);
   if (next.sort !== "popular") query.set("sort", next.sort);
@@ -63,10 +71,16 @@ export const facetsOn = (shelf: Shelf): readonly DrinkFieldName[] =>
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>
-  choice.q !== "" || facetsOn(shelf).some((facet) => choice[facet].length > 0);
+  choice.ingredient !== "" || choice.q !== "" || facetsOn(shelf).some((facet) => choice[facet].length > 0);
 
 /** The same choice as the backend asks for it. */
 export function backendQuery(shelf: Shelf, choice: RecipeChoice, pageSize: number) {
-  const { q, ...rest } = choice;
-  return { ...rest, ...(q ? { q } : {}), ...(shelf.theme === undefined ? {} : { theme: [shelf.theme] }), pageSize };
+  const { ingredient, q, ...rest } = choice;
+  return {
+    ...rest,
+    ...(ingredient ? { ingredient } : {}),
+    ...(q ? { q } : {}),
+    ...(shelf.theme === undefined ? {} : { theme: [shelf.theme] }),
+    pageSize,
+  };
 }

@@ -9,11 +9,13 @@ import { listCampaignRows } from "../../editorial/campaigns/queries.ts";
 import { campaignCard } from "../../editorial/campaigns/routes.ts";
 import { listCollectionRows } from "../../editorial/collections/queries.ts";
 import { collectionCard } from "../../editorial/collections/routes.ts";
+import { listShownIngredients } from "../../editorial/ingredients/queries.ts";
 import { articleCard } from "../../editorial/inspiration/article-card.ts";
 import { listArticleRows, listArticleThemeRows } from "../../editorial/inspiration/queries.ts";
 import { shownInStory } from "../../editorial/inspiration/shown-in-story.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { FacetNames } from "./facet-table.ts";
+import { type FoundIngredient, findableIngredients } from "./find-ingredients.ts";
 import { type FoundSelection, findable } from "./find-selections.ts";
 
 /** Everything that can be found, by slug, with price and stock as the shop has them: the service gives the order only. */
@@ -26,6 +28,7 @@ export type Cards = {
   drinksIn: ReadonlyMap<string, readonly string[]>;
   brands: ReadonlyMap<string, BrandCard>;
   selections: readonly FoundSelection[];
+  ingredients: readonly FoundIngredient[];
   /** Slugs of the products that serve an ingredient and can be bought, the one to propose first. */
   bottlesFor(ingredient: string): Promise<string[]>;
   names: FacetNames;
@@ -47,12 +50,13 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
 
   const readStories = async (shelf: ShelfState) => {
     const now = shelves.now();
-    const [articleRows, themeRows, brandRows, collectionRows, campaignRows] = await Promise.all([
+    const [articleRows, themeRows, brandRows, collectionRows, campaignRows, ingredientRows] = await Promise.all([
       listArticleRows(shelves.db, now),
       listArticleThemeRows(shelves.db),
       listBrandRows(shelves.db),
       listCollectionRows(shelves.db),
       listCampaignRows(shelves.db),
+      listShownIngredients(shelves.db),
     ]);
     const collections = collectionRows.map((row) => {
       const { slug, name, summary, tint, drawings } = collectionCard(row, shelf);
@@ -69,6 +73,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
       drinksIn: new Map(articleRows.map((row) => [row.slug, shownInStory(row.content).drinks])),
       brands: new Map(brandRows.map((row) => [row.slug, brandCard(row, shelf)])),
       selections: [...campaigns, ...collections.map((one) => findable(one))],
+      ingredients: findableIngredients(ingredientRows, shelf.recipes),
       articleThemes: new Map(themeRows.map(({ slug, name }) => [slug, name])),
     };
   };
@@ -82,7 +87,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
         readAt = Number.NEGATIVE_INFINITY;
       });
     }
-    const { articles, drinksIn, brands, selections, articleThemes } = await kept;
+    const { articles, drinksIn, brands, selections, ingredients, articleThemes } = await kept;
     return {
       shelf,
       drink: (slug) => shelf.recipeBySlug.get(slug)?.card,
@@ -91,6 +96,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
       drinksIn,
       brands,
       selections,
+      ingredients,
       club: live.club,
       bottlesFor: async (ingredient) => (await shelves.bottlesFor(ingredient)).map(({ slug }) => slug),
       names: {

@@ -1,4 +1,5 @@
 import type { DrinkWords } from "@skaenk/contract/drink-fields";
+import type { IngredientSwap } from "@skaenk/contract/ingredients";
 import type { SearchText } from "@skaenk/contract/seo";
 import type { ColumnType, Generated } from "kysely";
 
@@ -26,6 +27,18 @@ export type RecipeTables = {
     opacity: number;
     synonyms: string[];
     allergens: string[];
+  };
+  /** Texts of an ingredient's page, where somebody has written them. */
+  ingredient_guides: {
+    ingredient_key: string;
+    about: string;
+    taste: string;
+    choose: string;
+    store: string;
+    swaps: ColumnType<IngredientSwap[], string, string>;
+    /** Months in which it is fresh and good, 1–12. */
+    months: number[];
+    changed_at: Generated<Date>;
   };
   recipe_themes: { slug: string; name: string; intro: string; tint: string; position: number };
   recipes: DrinkWords & {

@@ -6,7 +6,7 @@ import { type ContentPart, listEmptyParts } from "./empty-parts-queries.ts";
 
 /** Pages of the shop that show a part of its content, and nothing else. */
 const pathsOf: Record<ContentPart, string[]> = {
-  drinks: [shopPage("/drinks"), shopPage("/fest"), shopPage("/design-drinkskort")],
+  drinks: [shopPage("/drinks"), shopPage("/ingredienser"), shopPage("/fest"), shopPage("/design-drinkskort")],
   articles: [shopPage("/inspiration")],
   collections: [shopPage("/kollektioner")],
   campaigns: [shopPage("/kampagne")],

@@ -11,6 +11,7 @@ export const findPageRow = (db: Queries<PageTables>, path: string) =>
 /** Pages that change with what they list. */
 const listPages = [
   shopPage("/drinks"),
+  shopPage("/ingredienser"),
   shopPage("/design-drinkskort"),
   shopPage("/inspiration"),
   shopPage("/shop"),
@@ -29,6 +30,14 @@ export async function listPublicAddresses(
       select path, changed_at from pages where path <> ${shopPage("/18-aar")}
       union all select ${pageOfSlug("/drink/:slug")}, changed_at from recipes
       union all select ${pageOfSlug("/drinks/temaer/:slug")}, (select max(changed_at) from recipes) from recipe_themes
+      union all select ${pageOfSlug("/ingredienser/:slug")}, changed_at from (
+        select key as slug, greatest(ingredient_guides.changed_at, max(recipes.changed_at)) as changed_at
+        from ingredients
+        left join ingredient_guides on ingredient_guides.ingredient_key = key
+        left join recipe_ingredients on recipe_ingredients.ingredient_key = key
+        left join recipes on recipes.slug = recipe_slug
+        group by key, ingredient_guides.changed_at
+      ) ingredients_shown where changed_at is not null
       union all select ${pageOfSlug("/vare/:slug")}, changed_at from products
       union all select ${pageOfSlug("/shop/:slug")}, changed_at from brands
       union all select ${pageOfSlug("/inspiration/:slug")}, changed_at from articles where published_on <= ${now}

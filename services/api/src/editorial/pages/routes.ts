@@ -17,7 +17,7 @@ export function pageEndpoints(shelves: Shelves, live: { club: ShownClub }, deliv
 
   endpoints.on(listAddresses, async (_, caller) => {
     const items = await listPublicAddresses(shelves.db, { now: shelves.now(), club: live.club.open });
-    shows(caller, "pages", "recipes", "products", "articles", "brands", "collections", "campaigns");
+    shows(caller, "pages", "recipes", "products", "articles", "brands", "collections", "campaigns", "ingredients");
     return { items };
   });
 

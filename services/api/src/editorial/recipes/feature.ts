@@ -7,6 +7,7 @@ export const recipesFeature = defineFeature({
   name: "recipes",
   tables: tablesOf<RecipeTables>({
     ingredients: "nobody",
+    ingredient_guides: "nobody",
     recipe_themes: "nobody",
     recipes: "nobody",
     recipe_ingredients: "nobody",

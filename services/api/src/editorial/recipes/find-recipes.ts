@@ -16,6 +16,8 @@ import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 export type RecipeQuery = Record<DrinkFieldName, string[]> & {
   /** Only these, when there are any. */
   slugs?: string[] | undefined;
+  /** Only drinks with this ingredient. */
+  ingredient?: string | undefined;
   q?: string | undefined;
   sort: (typeof recipeSorts)[number];
   page: number;
@@ -29,7 +31,9 @@ export function findRecipes(
   query: RecipeQuery,
 ) {
   const matches = textMatcher(query.q);
-  const matching = wanted(shelf, query.slugs).filter(({ haystack }) => matches(haystack));
+  const { ingredient } = query;
+  const holding = ingredient === undefined ? shelf : shelf.filter(({ row }) => measureOf(row, ingredient));
+  const matching = wanted(holding, query.slugs).filter(({ haystack }) => matches(haystack));
   const choices = {
     ...eachField(drinkFieldNames, (name) => query[name]),
     liquor: [...new Set(query.liquor.map(liquorGroup))],
@@ -39,8 +43,12 @@ export function findRecipes(
   const facets = dietsAsOneFacet(counted);
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
-  return { ...page, items: page.items.map(({ card }) => card), facets };
+  const ingredientName = ingredient && holding[0] && measureOf(holding[0].row, ingredient)?.name;
+  const named = ingredientName ? { ingredientName } : {};
+  return { ...page, items: page.items.map(({ card }) => card), facets, ...named };
 }
+
+const measureOf = ({ ingredients }: ShelvedRecipe["row"], key: string) => ingredients.find((one) => one.key === key);
 
 function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedRecipe>[] {
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));

@@ -76,7 +76,7 @@ async function insertAll<Table extends keyof ImportDatabase & string>(
   }
 }
 
-type Recipes = Pick<Shop, "ingredients" | "recipeThemes" | "recipes">;
+type Recipes = Pick<Shop, "ingredients" | "ingredientGuides" | "recipeThemes" | "recipes">;
 
 export async function importRecipes(trx: Transaction<ImportDatabase>, shop: Recipes): Promise<void> {
   const ingredients = Object.entries(shop.ingredients).map(([key, value]) => ({
@@ -92,6 +92,12 @@ export async function importRecipes(trx: Transaction<ImportDatabase>, shop: Reci
     allergens: value.allergens,
   }));
   await insertAll(trx, "ingredients", ingredients);
+  const guides = Object.entries(shop.ingredientGuides).map(([key, { swaps, ...texts }]) => ({
+    ingredient_key: key,
+    ...texts,
+    swaps: JSON.stringify(swaps),
+  }));
+  await insertAll(trx, "ingredient_guides", guides);
   const themes = shop.recipeThemes.map((theme, position) => ({ ...theme, position }));
   await insertAll(trx, "recipe_themes", themes);
   const recipes = shop.recipes.map((recipe, position) => ({

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { inOrder } from "./order-goods.ts";
 import { brandFile, productFile } from "./product-file.ts";
-import { ingredientsFile, recipeFile, recipeOrderFile, recipeThemesFile } from "./recipe-file.ts";
+import { ingredientGuidesFile, ingredientsFile, recipeFile, recipeOrderFile, recipeThemesFile } from "./recipe-file.ts";
 import {
   articleFile,
   articleThemesFile,
@@ -38,6 +38,7 @@ export async function readShop(folder: string) {
   };
   const shop = {
     ingredients: (await one("ingredients.yaml", ingredientsFile)) ?? {},
+    ingredientGuides: (await one("ingredient-guides.yaml", ingredientGuidesFile)) ?? {},
     recipeThemes: (await one("themes.yaml", recipeThemesFile)) ?? [],
     recipes: inOrder(await each("recipes", recipeFile), (await one("recipe-order.yaml", recipeOrderFile)) ?? []),
     categories: (await one("categories.yaml", categoriesFile)) ?? [],
@@ -85,6 +86,7 @@ function entryName(row: unknown, index: number): string {
 
 type ShopRows = {
   ingredients: z.infer<typeof ingredientsFile>;
+  ingredientGuides: z.infer<typeof ingredientGuidesFile>;
   recipeThemes: { slug: string }[];
   recipes: z.infer<typeof recipeFile>[];
   categories: z.infer<typeof categoriesFile>;
@@ -120,6 +122,10 @@ function brokenReferences(shop: ShopRows): string[] {
   }
   for (const [key, { madeFrom }] of Object.entries(shop.ingredients)) {
     if (madeFrom) point(`ingredients · ${key}`, "ingredient", madeFrom);
+  }
+  for (const [key, { swaps }] of Object.entries(shop.ingredientGuides)) {
+    point(`ingredient-guides · ${key}`, "ingredient", key);
+    for (const swap of swaps) point(`ingredient-guides · ${key}`, "ingredient", swap.key);
   }
   for (const product of shop.products) {
     point(`products · ${product.slug}`, "brand", product.brand);

@@ -1,5 +1,6 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
+import { mostSwaps } from "@skaenk/contract/office/limits";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../../editorial/content/text-rules.ts";
 
@@ -106,5 +107,18 @@ export const ingredientsFile = z.record(
     opacity: z.number().min(0).max(1).default(0.7),
     pantry: z.boolean().default(false),
     madeFrom: slug.optional(),
+  }),
+);
+
+/** Texts of the ingredients' pages in the shop, by the key of the ingredient. */
+export const ingredientGuidesFile = z.record(
+  slug,
+  z.strictObject({
+    about: prose,
+    taste: prose,
+    choose: prose,
+    store: prose,
+    swaps: z.array(z.strictObject({ key: slug, note: prose })).max(mostSwaps),
+    months: z.array(z.int().min(1).max(12)).default([]),
   }),
 );

@@ -2,6 +2,7 @@ import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { SearchGroups, SearchKind, Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillClub } from "../../../editorial/content/structured-text.ts";
+import { findIngredients } from "../find-ingredients.ts";
 import { findSelections } from "../find-selections.ts";
 import type { Cards } from "../read-cards.ts";
 import type { SearchScope } from "../search-requests.ts";
@@ -96,9 +97,12 @@ export function widened(
   return { ...plan, intent, asked: { ...asked, ...widen } };
 }
 
-/** Collections and campaigns that a query finds. */
-export const selectionsFor = (q: string, { selections }: Cards, { intent }: SearchPlan, most: number): Selection[] =>
-  intent.brand || intent.diet ? [] : findSelections(selections, q, most, intent.selections);
+/** Ingredients, collections and campaigns that a query finds. */
+export function selectionsFor(q: string, cards: Cards, { intent }: SearchPlan, most: number): Selection[] {
+  if (intent.brand || intent.diet) return [];
+  const { selections, ingredients } = cards;
+  return [...findIngredients(ingredients, q, most), ...findSelections(selections, q, most, intent.selections)];
+}
 
 /** The intent as the answer shows it. A brand has no substitute where nothing was found. Pure. */
 export function readingOf(q: string, found: SearchGroups, { intent, instead }: SearchPlan) {

@@ -51,8 +51,10 @@ async function putRows(trx: Transaction<WritingDatabase>, inspiration: Inspirati
   const ingredients = Object.fromEntries(
     Object.entries(inspiration.ingredients).filter(([key]) => !known.ingredients.has(key)),
   );
+  const isNew = (key: string) => Object.hasOwn(ingredients, key);
   await importRecipes(trx, {
     ingredients,
+    ingredientGuides: Object.fromEntries(Object.entries(inspiration.ingredientGuides).filter(([key]) => isNew(key))),
     recipeThemes: inspiration.recipeThemes.filter(({ slug }) => !known.recipeThemes.has(slug)),
     recipes: inspiration.recipes,
   });

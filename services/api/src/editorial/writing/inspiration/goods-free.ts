@@ -14,10 +14,11 @@ export function withoutGoods(article: Article): Article | undefined {
 }
 
 /** The inspiration of a shop, without goods. Pure. */
-export const inspirationOf = ({ recipes, articles, ingredients, recipeThemes, articleThemes }: Shop) => ({
+export const inspirationOf = ({ recipes, articles, recipeThemes, articleThemes, ...shop }: Shop) => ({
   recipes,
   articles: articles.flatMap((article) => withoutGoods(article) ?? []),
-  ingredients,
+  ingredients: shop.ingredients,
+  ingredientGuides: shop.ingredientGuides,
   recipeThemes,
   articleThemes,
 });

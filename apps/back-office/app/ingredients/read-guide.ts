@@ -1,0 +1,23 @@
+import type { IngredientGuide } from "@skaenk/contract/office/ingredients";
+import { mostSwaps } from "@skaenk/contract/office/limits";
+import { typed } from "../api/form-answer";
+import type { SentForm } from "../api/read-form";
+
+/** The texts of an ingredient as its form sends them; a line of swaps without an ingredient and without words is left out. */
+export function readGuide(form: SentForm): IngredientGuide {
+  const lines = Array.from({ length: mostSwaps }, (_, index) => ({
+    key: typed(form, `swaps.${index}.key`),
+    note: typed(form, `swaps.${index}.note`),
+  }));
+  return {
+    about: typed(form, "about"),
+    taste: typed(form, "taste"),
+    choose: typed(form, "choose"),
+    store: typed(form, "store"),
+    swaps: lines.filter(({ key, note }) => key !== "" || note.trim() !== ""),
+    months: form.getAll("months").map(Number),
+  };
+}
+
+/** The field of the form in which a refused value was typed. Lines that were left out shift those after them, so the list bears the words. */
+export const fieldAt = (path: string): string => (path.startsWith("swaps") ? "swaps" : path);

@@ -1,0 +1,72 @@
+import { getIngredient } from "@skaenk/contract/ingredients";
+import { readMarks } from "@skaenk/contract/text-marks";
+import { publicApi } from "../api/public-api";
+import { cardControls } from "../cart/card-controls";
+import { cardProduct } from "../catalogue/card-product";
+import { ProductCard } from "../catalogue/product-card";
+import { IngredientPage, ingredientCrumbs, inTitle } from "../ingredients/ingredient-page";
+import { cardDrink } from "../recipes/card-drink";
+import { DrinkCard } from "../recipes/drink-card";
+import { JsonLd } from "../seo/json-ld";
+import { breadcrumbsLd, drinkEntries, itemListLd } from "../seo/list-ld";
+import { pageMeta } from "../seo/page-meta";
+import type { Route } from "./+types/ingredient.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { drinks, products, ...ingredient } = await publicApi(context).get(getIngredient, {
+    params: { key: params.slug },
+  });
+  const pictures = { goods: products.slice(0, 3).map(({ drawing }) => drawing), drink: drinks[0]?.drawing };
+  return {
+    ingredient: { ...ingredient, ...pictures },
+    drinks: drinks.map(cardDrink),
+    products: products.map(cardProduct),
+    // Who said no to the age gate is shown to what has no alcohol, so that stands outside it.
+    ageGate: ingredient.abvPercent > 0 || drinks.some(({ alcoholFree }) => !alcoholFree),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const ingredient = args.loaderData?.ingredient;
+  return pageMeta(args, {
+    title: ingredient && inTitle(ingredient.name),
+    description: ingredient && describe(ingredient),
+  });
+};
+
+const textOf = (marked: string): string =>
+  readMarks(marked)
+    .map(({ text }) => text)
+    .join("");
+
+/** What the page says of itself: its first text, or what it holds where nobody has written one. */
+function describe({ name, about }: { name: string; about: string }): string {
+  return textOf(about) || `Drinks med ${name}, og hvor du får det.`;
+}
+
+export default function IngredientRoute({ loaderData: { ingredient, drinks, products } }: Route.ComponentProps) {
+  return (
+    <>
+      <JsonLd
+        of={(shop) => [
+          breadcrumbsLd(ingredientCrumbs(ingredient), shop),
+          itemListLd(`Drinks med ${ingredient.name}`, drinkEntries(drinks), shop),
+        ]}
+      />
+      <IngredientPage
+        ingredient={ingredient}
+        products={products.map((product) => (
+          <ProductCard
+            key={product.slug}
+            product={product}
+            heart={cardControls.productHeart(product)}
+            buy={!product.soldOut && cardControls.buy(product)}
+          />
+        ))}
+        drinks={drinks.map((drink) => (
+          <DrinkCard key={drink.slug} recipe={drink} heart={cardControls.drinkHeart(drink)} />
+        ))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { IngredientCard, IngredientPage } from "@skaenk/contract/ingredients";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
+import { TestVisitor } from "../../testing/test-visitor.ts";
+
+let shop: TestShop;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  shop = await openTestShop();
+  visitor = new TestVisitor(shop.api);
+});
+afterAll(() => shop.stop());
+
+const list = async (q = "") =>
+  (await visitor.get<{ items: IngredientCard[] }>(`/ingredients?q=${encodeURIComponent(q)}`)).body.items;
+const one = async (key: string) => await visitor.get<IngredientPage & { code?: string }>(`/ingredients/${key}`);
+
+describe("the ingredients", () => {
+  it("are all listed by name, each with the number of drinks that hold it", async () => {
+    const items = await list();
+    expect(items).toHaveLength(172);
+    const { body } = await visitor.get<{ total: number }>("/recipes?ingredient=gin");
+    expect(items.find(({ key }) => key === "gin")?.drinkCount).toBe(body.total);
+  });
+
+  it("are found by the beginning of a word of their name or of a synonym", async () => {
+    expect((await list("vermou")).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(["soed-vermouth", "toer-vermouth"]),
+    );
+    expect((await list("rum")).map(({ key }) => key)).toContain("hvid-rom");
+    expect(await list("findes ikke")).toEqual([]);
+    expect(await list("%")).toEqual([]);
+  });
+
+  it("each have texts in the demo shop, and lead on to others that are there", async () => {
+    const items = await list();
+    const keys = new Set(items.map(({ key }) => key));
+    for (const { key } of items) {
+      const { body } = await one(key);
+      expect([key, body.about, body.taste, body.choose, body.store]).not.toContain("");
+      expect(body.swaps.filter((swap) => !keys.has(swap.key) || swap.key === key)).toEqual([]);
+    }
+  });
+});
+
+describe("an ingredient", () => {
+  it("has its drinks as the list of drinks has them, its goods with the proposed one first, and its facts", async () => {
+    const { body } = await one("gin");
+    const listed = await visitor.get<{ items: RecipeCard[]; ingredientName: string }>(
+      "/recipes?ingredient=gin&pageSize=12",
+    );
+    expect(body.drinks.map(({ slug }) => slug)).toEqual(listed.body.items.map(({ slug }) => slug));
+    expect(listed.body.ingredientName).toBe("gin");
+    const { body: negroni } = await visitor.get<{ ingredients: { key: string; product?: { slug: string } }[] }>(
+      "/recipes/negroni",
+    );
+    const proposed = negroni.ingredients.find(({ key }) => key === "gin")?.product?.slug;
+    expect(body.products[0]?.slug).toBe(proposed);
+    expect(body).toMatchObject({ name: "gin", abvPercent: 40, allergens: [], pantry: false });
+  });
+
+  it("shows a sold-out product where nothing of it can be bought", async () => {
+    const { body: before } = await one("fernet");
+    expect(before.products.length).toBeGreaterThan(0);
+    const slugs = before.products.map(({ slug }) => slug);
+    await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "in", slugs).execute();
+    await expect.poll(async () => (await one("fernet")).body.products.map(({ soldOut }) => soldOut)).toEqual([true]);
+  });
+
+  it("that nobody has written about shows what is known; without drinks and goods it is not there", async () => {
+    const row = {
+      kind: "likoer",
+      abv_percent: 20,
+      pantry: false,
+      colour: "#112233",
+      opacity: 1,
+      synonyms: [],
+      allergens: [],
+    };
+    await shop.db
+      .insertInto("ingredients")
+      .values({ key: "ny", name: "ny likør", made_from: null, ...row })
+      .execute();
+    expect(await one("ny")).toMatchObject({ status: 404, body: { code: "ingredient_not_found" } });
+    expect((await list()).map(({ key }) => key)).not.toContain("ny");
+    const measure = { recipe_slug: "negroni", position: 9, ingredient_key: "ny", amount: 1, unit: "cl" };
+    await shop.db.insertInto("recipe_ingredients").values(measure).execute();
+    await expect.poll(async () => (await one("ny")).status).toBe(200);
+    expect((await one("ny")).body).toMatchObject({ about: "", swaps: [], months: [], drinkCount: 1, products: [] });
+  });
+
+  it("is kept until its text changes", async () => {
+    const tags = (await shop.api.request("/api/v1/ingredients/lime")).headers.get("surrogate-key");
+    expect(tags?.split(" ")).toEqual(expect.arrayContaining(["ingredient:lime", "ingredients", "recipes", "products"]));
+    await one("lime");
+    await shop.db
+      .updateTable("ingredient_guides")
+      .set({ about: "Grøn." })
+      .where("ingredient_key", "=", "lime")
+      .execute();
+    await expect.poll(async () => (await one("lime")).body.about).toBe("Grøn.");
+  });
+});
