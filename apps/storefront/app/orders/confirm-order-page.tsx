@@ -1,9 +1,8 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatList } from "@skaenk/danish/format";
 import { PageForm } from "../api/page-form";
-import { PageSheet } from "../ui/page-sheet";
 import { WayTo } from "../ui/way-to";
-import sheet from "./orders.css?url";
+import { OrdersSheet } from "./orders-sheet";
 
 type Props = {
   /** The secret token of the mailed link. */
@@ -17,7 +16,7 @@ type Props = {
 export function ConfirmOrderPage({ token, calledOff, problem }: Props) {
   return (
     <div className="receipt page-width">
-      <PageSheet href={sheet} />
+      <OrdersSheet />
       <div className="receipt__words">
         {calledOff ? <CalledOff {...calledOff} /> : <AskToConfirm token={token} problem={problem} />}
       </div>

@@ -8,12 +8,14 @@ import { CartSums } from "../cart/cart-sums";
 import { useShopFacts } from "../ui/shop-facts";
 import { moneyBackWords } from "./money-back-words";
 import { placeOf } from "./next-steps";
+import { OrdersSheet } from "./orders-sheet";
 
 /** Everything that was agreed, on one bill. */
 export function OrderBill({ order }: { order: Order }) {
   const { customer, delivery, payment } = order;
   return (
     <Bill id="kvittering" title={`Ordre ${order.orderNumber}`}>
+      <OrdersSheet />
       <Seller />
       <p className="order-bill__when">{formatMoment(order.placedAt)}</p>
       <ul className="order-lines">

@@ -6,7 +6,6 @@ import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
-import { PageSheet } from "../ui/page-sheet";
 import { useShopFacts } from "../ui/shop-facts";
 import { WayTo } from "../ui/way-to";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
@@ -14,7 +13,7 @@ import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
 import { OrderShelf } from "./order-shelf";
 import { isToCome, type OrderView, viewOf } from "./order-view";
-import sheet from "./orders.css?url";
+import { OrdersSheet } from "./orders-sheet";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
 export function ReceiptPage(props: {
@@ -28,7 +27,7 @@ export function ReceiptPage(props: {
   const view = viewOf(order);
   return (
     <div className="receipt page-width">
-      <PageSheet href={sheet} />
+      <OrdersSheet />
       {view === "waiting" && (
         <noscript>
           <meta httpEquiv="refresh" content="4" />
