@@ -164,7 +164,8 @@ describe("the club", () => {
     await login.getByLabel("Kodeord").fill("skaal for klubben");
     await login.getByRole("button", { name: "Log ind" }).click();
     await page.goto("/klub/oversigt");
-    await page.getByRole("button", { name: "Brug 60 point" }).click();
+    await page.locator("summary").filter({ hasText: "Brug 60 point" }).click();
+    await page.getByRole("button", { name: "Ja, brug 60 point" }).click();
     const code = page.getByRole("list", { name: "Dine koder" }).getByRole("listitem").first();
     expect(await code.innerText()).toMatch(/75 kr\. af en ordre: [2-9A-Z-]{14}\s+Vælg den i kurven/);
     await page.goto("/vare/smedjen-boston-shaker");

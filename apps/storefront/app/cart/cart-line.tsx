@@ -6,8 +6,7 @@ import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { extraWords } from "../ui/little-extra";
-import { changeCart } from "./change-cart";
-import { removeLine } from "./change-lines";
+import { removeLine, takeLarger } from "./change-lines";
 import type { Drink } from "./group-lines";
 import { QuantityStepper } from "./quantity-stepper";
 
@@ -83,7 +82,7 @@ function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]
       action={shopPage("/kurv")}
       onSubmit={(event) => {
         const form = takePress(event);
-        if (form) void changeCart(form);
+        if (form) void takeLarger(form, line);
       }}
     >
       <input type="hidden" name="intent" value="larger" />

@@ -24,6 +24,21 @@ export async function setQuantity(form: FormData, lineId: string, quantity: numb
   changeCartState({ wanted });
 }
 
+/** Has a form put a larger pack in a line's place, and offers the former one again. */
+export async function takeLarger(form: FormData, line: CartLine): Promise<void> {
+  const answer = await changeCart(form);
+  const larger = answer?.cart?.lines.find(({ id }) => id === line.id);
+  // Where the larger pack lay in the cart already, the line is gone.
+  if (!larger) return;
+  const former = { intent: "larger", lineId: line.id, variantId: line.variantId, quantity: line.quantity };
+  const undo = async () => {
+    if (await changeCart(cartForm(former)))
+      changeCartState({ notice: { kind: "undone", text: `${line.name}, ${line.size}, ligger i kurven igen` } });
+  };
+  const text = `${line.name}: ${larger.size} ligger i kurven i stedet for ${line.size}`;
+  changeCartState({ notice: { kind: "added", text, undo } });
+}
+
 /** Has a form take a line away, and leaves its place open for a change of mind. */
 export async function removeLine(form: FormData, line: CartLine, place: number): Promise<void> {
   form.set("intent", "remove");

@@ -1,13 +1,15 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 import type { CSSProperties } from "react";
+import { lostDeliveryWords, type PricedCart } from "./lost-delivery";
 
 /** How far there is to free delivery: a glass that fills. The words say the same. */
-export function FreeDelivery({ cart }: { cart: Pick<Cart, "freeDelivery" | "lines"> }) {
+export function FreeDelivery({ cart }: { cart: PricedCart & Pick<Cart, "lines"> }) {
   const { fromOre, missingOre, reached } = cart.freeDelivery;
   const share = fromOre > 0 ? Math.min(1, 1 - missingOre / fromOre) : 1;
   // A card by mail is carried nowhere. @see services/api/src/selling/cart/price-cart.ts
   const mailed = cart.lines.some(({ giftCard }) => giftCard === "mail");
+  const lost = lostDeliveryWords(cart);
   return (
     <p className="free-delivery" data-reached={reached || undefined}>
       <svg className="free-delivery__glass" viewBox="0 0 40 48" aria-hidden="true">
@@ -37,6 +39,7 @@ export function FreeDelivery({ cart }: { cart: Pick<Cart, "freeDelivery" | "line
         ) : (
           <>
             Du mangler <strong className="figures">{formatPrice(missingOre)}</strong> for gratis levering
+            {lost && <small>{lost}</small>}
             {mailed && <small>Gavekort på e-mail tæller ikke med i de {formatRoundPrice(fromOre)}</small>}
           </>
         )}

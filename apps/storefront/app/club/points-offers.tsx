@@ -29,12 +29,25 @@ export function PointsOffers(props: {
             <p className="club-offer__price figures">{offer.points} point</p>
             <h3 className="card__name">{offer.title}</h3>
             <p>{offer.text}</p>
+            {answer?.message && answer.intent === intentOf(offer) && (
+              <p className="notice" role="status">
+                {answer.message}
+              </p>
+            )}
             {offer.affordable ? (
-              <ClubForm intent={`offer-${offer.id}`} answer={answer} button={`Brug ${offer.points} point`} look="quiet">
-                <input type="hidden" name="offer" value={offer.id} />
-                <input type="hidden" name="operationId" value={operationId} />
-                <input type="hidden" name="shownBalance" value={points.balance} />
-              </ClubForm>
+              <details className="club-offer__ask" key={points.balance} open={isRefused(answer, offer)}>
+                <summary className="button button--quiet">Brug {offer.points} point</summary>
+                <p>Pointene kan ikke føres tilbage, når koden er lavet.</p>
+                <ClubForm
+                  intent={intentOf(offer)}
+                  answer={withoutMessage(answer)}
+                  button={`Ja, brug ${offer.points} point`}
+                >
+                  <input type="hidden" name="offer" value={offer.id} />
+                  <input type="hidden" name="operationId" value={operationId} />
+                  <input type="hidden" name="shownBalance" value={points.balance} />
+                </ClubForm>
+              </details>
             ) : (
               <p className="club-offer__missing figures">Du mangler {offer.points - points.balance} point</p>
             )}
@@ -53,6 +66,14 @@ export function PointsOffers(props: {
     </section>
   );
 }
+
+const intentOf = ({ id }: { id: string }) => `offer-${id}`;
+
+const isRefused = (answer: FormAnswer | undefined, offer: { id: string }) =>
+  answer?.intent === intentOf(offer) && answer.message === undefined;
+
+/** What went well stands beside the offer, also when its question is closed or there are no points for another. */
+const withoutMessage = (answer: FormAnswer | undefined) => answer && (answer.message ? undefined : answer);
 
 /** Whether a code is used, and else where it is. */
 function BoughtState({ offer: { used, place, orderNumber } }: { offer: BoughtOffer }) {

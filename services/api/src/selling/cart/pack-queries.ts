@@ -1,4 +1,5 @@
 import { largestQuantity } from "@skaenk/contract/cart";
+import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
@@ -11,7 +12,8 @@ type PackChoice = { visitorId: string; lineId: number; sku: string; quantity: nu
 
 /**
  * Puts another pack of the same product in a line's place, for the same drinks: both or neither, so that a cut in between leaves no double
- * goods. The same press sent again finds no line and changes nothing.
+ * goods. The line keeps its id, by which the lines are in order: no other line comes to stand where it was pressed. The same press sent again
+ * changes nothing.
  * @throws Refused 404 variant_not_found, 409 sold_out, 422 quantity_too_small or quantity_too_large
  */
 export async function setPack(db: Database<CartTables & ProductTables>, choice: PackChoice): Promise<void> {
@@ -23,12 +25,12 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
     const line = await trx
       .selectFrom("cart_lines")
       .innerJoin("variants", "variants.sku", "cart_lines.variant_sku")
-      .select(["cart_lines.sku", "variants.product_slug"])
+      .select(["cart_lines.sku", "cart_lines.quantity", "variants.product_slug"])
       .where("cart_lines.id", "=", lineId)
       .where("cart_lines.visitor_id", "=", visitorId)
       .forUpdate(["cart_lines"])
       .executeTakeFirst();
-    if (!line) return;
+    if (!line || line.sku === sku) return;
     const pack = await findPack(trx, { sku, instead: line });
     const before = (await findLine(trx, visitorId, sku))?.quantity ?? 0;
     if (pack.stock === 0) throw refuseSoldOut(pack.name);
@@ -41,28 +43,29 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
       .orderBy("id")
       .execute();
     await trx.deleteFrom("cart_lines").where("id", "=", lineId).execute();
-    const counted = { quantity: before + quantity, seen_price_ore: pack.price_ore };
-    await trx
-      .insertInto("cart_lines")
-      .values({ visitor_id: visitorId, sku, ...counted, added_at: now })
-      .onConflict((conflict) => conflict.columns(["visitor_id", "sku"]).doUpdateSet(counted))
-      .execute();
+    await sql`
+      insert into cart_lines (id, visitor_id, sku, quantity, seen_price_ore, added_at) overriding system value
+      values (${lineId}, ${visitorId}, ${sku}, ${before + quantity}, ${pack.price_ore}, ${now})
+      on conflict (visitor_id, sku) do update
+        set quantity = excluded.quantity, seen_price_ore = excluded.seen_price_ore`.execute(trx);
     await noteDrinks(
       trx,
       visitorId,
-      noted.map((drink) => ({ sku, quantity: Math.min(drink.quantity, quantity), drinks: [drink.recipe_slug] })),
+      noted.map((drink) => {
+        const ofWhole = drink.quantity >= line.quantity;
+        return { sku, quantity: ofWhole ? quantity : Math.min(drink.quantity, quantity), drinks: [drink.recipe_slug] };
+      }),
     );
   });
 }
 
-/** @throws Refused 404 variant_not_found where the product is not sold in that pack, or the line has it already */
-async function findPack(trx: Trx, { sku, instead }: { sku: string; instead: { sku: string; product_slug: string } }) {
+/** @throws Refused 404 variant_not_found where the product is not sold in that pack */
+async function findPack(trx: Trx, { sku, instead }: { sku: string; instead: { product_slug: string } }) {
   const pack = await trx
     .selectFrom("variants")
     .innerJoin("products", "products.slug", "variants.product_slug")
     .select(["products.name", "products.gift_card", "variants.stock", "variants.price_ore"])
     .where("variants.sku", "=", sku)
-    .where("variants.sku", "<>", instead.sku)
     .where("variants.product_slug", "=", instead.product_slug)
     .where("products.status", "=", "active")
     .executeTakeFirst();
