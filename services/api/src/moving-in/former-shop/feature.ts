@@ -13,7 +13,7 @@ type Work = Platform<FormerDatabase> & { rendering: Rendering };
 export const formerShopFeature = defineFeature({
   name: "former-shop",
   tables: tablesOf<FormerShopTables>({
-    former_files: "nobody",
+    former_files: "people",
     former_orders: "people",
     former_customers: "people",
     former_refusals: "people",

@@ -409,6 +409,52 @@ describe("customers of the shop before", () => {
     expect(await kept()).toMatchObject({ status: 409, body: { code: "file_gone" } });
   });
 
+  const oneRefused = [orderRow("#8101", "49.00"), orderRow("#8102", "fem")].join("\n");
+  const ofSlettet = `${shopifyHead}\n${oneRefused.replaceAll("Ida@Eksempel.dk", "Slettet@Eksempel.dk")}`;
+  const samplesOf = async (id: number) =>
+    (await owner.get<FormerFile>(`/office/former-files/${id}`)).body.columns.flatMap(({ samples }) => samples);
+  const erase = (email: string) => owner.post("/office/former-customers/erase", { email });
+
+  it("stand in no samples of a file once it is applied, or once they are erased, also when it is read anew", async () => {
+    const { id, mapping } = await send(ofSlettet, "eksempler.csv");
+    expect((await samplesOf(id)).join()).toMatch(/slettet@eksempel/i);
+    await erase("slettet@eksempel.dk");
+    expect(await samplesOf(id)).toEqual([]);
+    await owner.patch(`/office/former-files/${id}`, { mapping });
+    expect(await samplesOf(id)).toEqual([]);
+    const other = await send(`${shopifyHead}\n${orderRow("#8103", "51.00")}`, "andre.csv");
+    expect((await samplesOf(other.id)).length).toBeGreaterThan(0);
+    await turn(other.id, "apply");
+    expect(await samplesOf(other.id)).toEqual([]);
+  });
+
+  it("stand in no refused row of a file that waited while they were erased, before it is applied and after", async () => {
+    const { id } = await send(`${ofSlettet}\n${orderRow("#8104", "53.00")}\n${orderRow("#8105", "syv")}`, "venter.csv");
+    const refusedRows = async () => (await owner.get<string>(`/office/former-files/${id}/refused.csv`)).body;
+    expect(await refusedRows()).not.toMatch(/slettet@eksempel/i);
+    expect(await refusedRows()).toMatch(/#8105/);
+    await turn(id, "apply");
+    expect(await refusedRows()).toMatch(/#8105/);
+    expect(await refusedRows()).not.toMatch(/slettet@eksempel|#8102/i);
+    expect((await rowsOf(id, "refused")).map(({ name }) => name)).not.toContain("#8102");
+  });
+
+  it("are no longer in samples that an earlier release kept", async () => {
+    const columns = JSON.stringify([{ name: "Email", samples: ["bo@eksempel.dk"] }]);
+    const { rows } = await sql<{ id: number }>`
+      update former_files set columns = ${columns} where id = (select max(id) from former_files where state = 'applied')
+      returning id`.execute(shop.db);
+    await forgetFormerShop(shop);
+    expect(await samplesOf(rows[0]?.id ?? 0)).toEqual([]);
+  });
+
+  it("are written to by no API key, which may have sent the file that says who they are", async () => {
+    const [{ id } = { id: 0 }] = await customers();
+    const ask = await keyWith(["imports:run", "orders:read", "members:read", "members:write"]);
+    const { status, body } = await ask("POST", `/office/former-customers/${id}/invite`);
+    expect([status, body.code]).toEqual([403, "person_needed"]);
+  });
+
   it("are no longer named in orders that bookkeeping has let go", async () => {
     const old = await send(
       [shopifyHead, orderRow("#1", "50.00", { created: "2015-03-01 12:00:00 +0100" })].join("\n"),

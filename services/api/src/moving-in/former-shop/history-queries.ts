@@ -1,3 +1,4 @@
+import type { FormerFileState } from "@skaenk/contract/office/former-shop";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
 import type { Db } from "./file-queries.ts";
@@ -74,6 +75,12 @@ export async function eraseFormer(
   erased: { fingerprint: string; at: Date },
 ): Promise<{ customers: number; orders: number }> {
   const address = email.toLowerCase();
+  await trx
+    .insertInto("former_erasures")
+    .values({ fingerprint: erased.fingerprint, erased_at: erased.at })
+    .onConflict((conflict) => conflict.column("fingerprint").doUpdateSet({ erased_at: erased.at }))
+    .execute();
+  await lockFiles(trx);
   const gone = await trx
     .deleteFrom("former_orders")
     .where(sql`lower(email)`, "=", address)
@@ -86,17 +93,51 @@ export async function eraseFormer(
     .execute();
   await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
   await trx
-    .updateTable("former_refusals")
-    .set({ cells: null })
+    .deleteFrom("former_refusals")
     .where(sql<boolean>`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${address})`)
     .execute();
-  await trx
-    .insertInto("former_erasures")
-    .values({ fingerprint: erased.fingerprint, erased_at: erased.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await forgetSamples(trx);
   const current = (rows: { current: boolean }[]) => rows.filter((row) => row.current).length;
   return { customers: current(customers), orders: current(gone) };
+}
+
+/**
+ * Holds all files: whoever reads, keeps or undoes one has written by then what it says of people, or reads afterwards who was erased. Write the fingerprint
+ * before.
+ */
+async function lockFiles(trx: Db): Promise<void> {
+  await trx.selectFrom("former_files").select("id").orderBy("id").forUpdate().execute();
+}
+
+/** The columns of files lose their samples, which are cells of rows. @param only the states of those that do; all when absent */
+export async function forgetSamples(db: Db, only?: readonly FormerFileState[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update former_files
+    set columns = (select jsonb_agg(one || '{"samples": []}' order by place)
+      from jsonb_array_elements(columns) with ordinality as column_list (one, place))
+    where columns @? '$[*].samples[*]' and state = any(${only ? [...only] : null}::text[]) is not false`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Whether somebody was erased since a moment. */
+export async function hasErasedSince(db: Db, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("former_erasures")
+    .select("fingerprint")
+    .where("erased_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Refused rows of people who were erased go whole. */
+export async function dropRefusals(trx: Db, id: number, rows: readonly number[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .deleteFrom("former_refusals")
+    .where("file_id", "=", id)
+    .where("row", "in", [...rows])
+    .execute();
 }
 
 /** Which of these fingerprints are of people who were erased. */

@@ -5,7 +5,7 @@ import type { Rendering } from "../../platform/rendering/open-rendering.ts";
 import { ImportFolder } from "../goods-import/import-folder.ts";
 import { deleteLeftFiles, forgetRefused } from "./file-queries.ts";
 import type { FormerDatabase } from "./former-context.ts";
-import { forgetFormerBuyers } from "./history-queries.ts";
+import { forgetFormerBuyers, forgetSamples } from "./history-queries.ts";
 import { formerHandler } from "./work-file.ts";
 
 const keptDays = 30;
@@ -27,5 +27,12 @@ export async function forgetFormerShop({ db, now, settings }: Platform<FormerDat
   for (const file of files) await folder.remove(file);
   const thisYear = Number(copenhagenDay(now()).slice(0, 4));
   const refused = await forgetRefused(db, before);
-  return files.length + refused + (await forgetFormerBuyers(db, startOfCopenhagenDay(`${thisYear - keptYears}-01-01`)));
+  // Files of earlier releases kept their samples when they were applied or undone.
+  const sampled = await forgetSamples(db, ["applied", "undone", "failed"]);
+  return (
+    files.length +
+    refused +
+    sampled +
+    (await forgetFormerBuyers(db, startOfCopenhagenDay(`${thisYear - keptYears}-01-01`)))
+  );
 }

@@ -15,13 +15,17 @@ import {
 } from "@skaenk/contract/office/former-shop";
 import { officeAddress } from "@skaenk/contract/office/pages";
 import { recordChange } from "../../office/audit/queries.ts";
+import { deleteViewsNaming } from "../../people/identity/staff/view-queries.ts";
+import { forgetMailsTo } from "../../people/mail/mail-outbox-queries.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
+import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
 import { refuseFileOfOther } from "../goods-import/refuse-file-of-other.ts";
 import { pickRefused, refusedFile } from "../goods-import/refused-file.ts";
 import { changeFile, keepFormerFile, requireFile, requireSeen, turnFile } from "./change-file.ts";
+import { exceptErased } from "./erased-people.ts";
 import { type FileRow, filesQuery, findFile } from "./file-queries.ts";
 import type { FormerContext } from "./former-context.ts";
 import { formerHash } from "./former-hash.ts";
@@ -82,6 +86,8 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
       return { ...rows, items: rows.items.map(showCustomer) };
     })
     .on(inviteFormerCustomer, async ({ params: { id } }, acting) => {
+      // The mail says that its reader has bought here, and a key may have sent the file that says who has.
+      if (acting.sessionId === undefined) throw personNeeded();
       const customer = await formerCustomersQuery(db, {}).where("former_customers.id", "=", id).executeTakeFirst();
       if (!customer) throw new Refused(404, "not_found", "Den kunde findes ikke.");
       return { invited: await db.transaction().execute((trx) => invite(trx, customer, { actor: acting, at: now() })) };
@@ -90,6 +96,8 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
       db.transaction().execute(async (trx) => {
         const fingerprint = formerHash(room.settings.keys, email);
         const gone = await eraseFormer(trx, email, { fingerprint, at: now() });
+        await forgetMailsTo(trx, email, "former-invitation");
+        await deleteViewsNaming(trx, email);
         await recordChange(trx, {
           ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },
           ...{ before: {}, after: null, at: now() },
@@ -160,7 +168,8 @@ function fileEndpoints(
     .file(getFormerRefusedRows, async ({ params: { id } }) => {
       const row = requireFile(await findFile(db, id));
       if (row.state === "ready") {
-        return refusedFile(row, pickRefused(room, row, await refusalsQuery(db, id).orderBy("row").execute()));
+        const rows = pickRefused(room, row, await refusalsQuery(db, id).orderBy("row").execute());
+        return refusedFile(row, exceptErased(db, room.settings.keys, rows));
       }
       // What it says of people is kept once: then the file is gone, and these rows are what is left of it.
       const kept = await listKeptRefusals(db, id);

@@ -7,18 +7,19 @@ import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { slicedHandler, waitForPerson } from "../../platform/outbox/sliced-handler.ts";
 import { inspectFile } from "../goods-import/import-context.ts";
 import { pickRefused, type RefusedRow } from "../goods-import/refused-file.ts";
+import { readErased, samplesToKeep, splitErased, withoutSamples } from "./erased-people.ts";
 import {
   type Db,
   type FileRow,
   findChosen,
   findFile,
   findFileState,
+  lockFile,
   type ReadKind,
   updateFile,
 } from "./file-queries.ts";
 import { type FormerContext, readFormer } from "./former-context.ts";
-import { formerHashes } from "./former-hash.ts";
-import { findErased, refusalsQuery } from "./history-queries.ts";
+import { dropRefusals, refusalsQuery } from "./history-queries.ts";
 import type { FormerRecord } from "./read-former-line.ts";
 import {
   compareRecords,
@@ -57,7 +58,7 @@ export async function workOnFile(
 const underWay: ReadonlySet<FileRow["state"]> = new Set(["waiting", "reading", "applying", "undoing"]);
 
 async function inspect(
-  { db, folder, pool }: FormerContext,
+  { db, folder, pool, settings }: FormerContext,
   { id, file, kind, source, mapping }: FileRow,
 ): Promise<void> {
   const seen = await pool.run(inspectFile, () => ({ file: folder.path(file) }));
@@ -69,17 +70,22 @@ async function inspect(
   const chosen = { kind: kind ?? guessed.kind, source: source ?? guessed.source };
   const sameKind = remembered && remembered.kind === chosen.kind;
   const usual = sameKind ? remembered.mapping : usualColumns(names, chosen);
-  await updateFile(db, id, {
-    ...chosen,
-    state: "reading",
-    encoding: seen.encoding,
-    separator: seen.separator,
-    decimal_mark: seen.decimalMark,
-    columns: JSON.stringify(seen.columns),
-    // What somebody has said for this very file stands.
-    mapping: JSON.stringify(Object.keys(mapping).length > 0 ? mapping : usual),
-    read_bytes: seen.headBytes,
-    read_rows: 1,
+  await inTransaction(db, async (trx) => {
+    const held = await lockFile(trx, id);
+    if (held?.state !== "waiting") return;
+    const columns = await samplesToKeep(trx, settings.keys, { columns: seen.columns, sentAt: held.at });
+    await updateFile(trx, id, {
+      ...chosen,
+      state: "reading",
+      encoding: seen.encoding,
+      separator: seen.separator,
+      decimal_mark: seen.decimalMark,
+      columns: JSON.stringify(columns),
+      // What somebody has said for this very file stands.
+      mapping: JSON.stringify(Object.keys(mapping).length > 0 ? mapping : usual),
+      read_bytes: seen.headBytes,
+      read_rows: 1,
+    });
   });
 }
 
@@ -96,8 +102,10 @@ async function readPiece({ db, folder, pool, settings }: FormerContext, row: Fil
   const broken = tooMany
     ? `Filen har over ${mostImportRows.toLocaleString("da-DK")} rækker. Resten er ikke læst.`
     : piece.problem;
-  const { records, erased } = await withoutErased(db, piece.records, settings.keys);
   await inTransaction(db, async (trx) => {
+    // Whoever erases somebody holds the files: they have finished, or this piece is written first and searched by them.
+    await lockFile(trx, id);
+    const { records, erased } = await withoutErased(trx, piece.records, settings.keys);
     const read: ReadKind = { id, kind, source };
     await insertRecords(trx, read, records);
     await insertRefusals(trx, id, [
@@ -119,10 +127,12 @@ const erasedReason = "Personen er slettet her og bliver ikke hentet ind igen.";
 
 /** Whoever was erased here is not brought back by the file that still has them. */
 async function withoutErased(db: Db, records: readonly FormerRecord[], keys: Keys) {
-  const hashes = new Map(records.flatMap(({ email }) => (email ? [[email, formerHashes(keys, email)]] : [])));
-  const gone = await findErased(db, [...hashes.values()].flat());
-  const isGone = ({ email }: FormerRecord) =>
-    email !== null && (hashes.get(email) ?? []).some((hash) => gone.has(hash));
+  const isErased = await readErased(
+    db,
+    keys,
+    records.flatMap(({ email }) => (email ? [email] : [])),
+  );
+  const isGone = ({ email }: FormerRecord) => email !== null && isErased(email);
   return {
     records: records.filter((record) => !isGone(record)),
     erased: records.filter(isGone).map(({ row, number }) => ({ row, name: number, reason: erasedReason })),
@@ -135,11 +145,13 @@ async function turn(context: FormerContext, row: FileRow): Promise<void> {
   const { id, kind, source, state } = row;
   if (!kind || !source) throw new Error("A file that was not looked at");
   await inTransaction(db, async (trx: Db) => {
+    await lockFile(trx, id);
     if (state === "applying") {
       await keepRefusedRows(context, trx, row);
       await makeCurrent(trx, { id, kind, source });
     } else await takeAway(trx, { id, kind, source });
-    await updateFile(trx, id, { state: state === "applying" ? "applied" : "undone", failures: 0 });
+    const columns = JSON.stringify(withoutSamples(row.columns));
+    await updateFile(trx, id, { state: state === "applying" ? "applied" : "undone", failures: 0, columns });
   });
   // What it says of people stands nowhere twice.
   await folder.remove(row.file);
@@ -149,13 +161,21 @@ async function turn(context: FormerContext, row: FileRow): Promise<void> {
 async function keepRefusedRows(context: FormerContext, trx: Db, row: FileRow): Promise<void> {
   const refused = (await refusalsQuery(trx, row.id).execute()).filter(({ reason }) => reason !== erasedReason);
   let rows: RefusedRow[] = [];
+  const keep = async () => {
+    const { kept, gone } = await splitErased(trx, context.settings.keys, rows);
+    await keepRefused(trx, row.id, kept);
+    await dropRefusals(
+      trx,
+      row.id,
+      gone.map((one) => one.row),
+    );
+    rows = [];
+  };
   for await (const one of pickRefused(context, row, refused)) {
     rows.push(one);
-    if (rows.length < rowsPerPiece) continue;
-    await keepRefused(trx, row.id, rows);
-    rows = [];
+    if (rows.length === rowsPerPiece) await keep();
   }
-  if (rows.length > 0) await keepRefused(trx, row.id, rows);
+  if (rows.length > 0) await keep();
 }
 
 /** Files of the former shop in the background, a slice at a time. */

@@ -116,6 +116,15 @@ export async function cancelBulkMail(db: Database, to: string, template: MailNam
   );
 }
 
+/** Forgets to whom mails of a kind went; one that waits still is not sent. */
+export async function forgetMailsTo(db: Database, to: string, template: MailName): Promise<void> {
+  await sql`
+    update mail_outbox set recipient = '', data = '{}', gave_up_at = case when sent_at is null then now() else gave_up_at end
+    where template = ${template} and lower(recipient) = ${to.toLowerCase()} and (sent_at is not null or started_at is null)`.execute(
+    db,
+  );
+}
+
 /**
  * Takes back a mail that waits and nobody has begun to send.
  * @returns whether it was there still

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetSamples } from "../../../moving-in/former-shop/history-queries.ts";
 import { type PersonalTable, select } from "../../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
@@ -37,7 +38,24 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
     export: (db, { email, emailConfirmed }) =>
       select(db, sql`select reason, cells from former_refusals where ${emailConfirmed} and ${namesIn(email)}`),
     erase: async (trx, { email, emailConfirmed }) => {
-      if (emailConfirmed) await sql`update former_refusals set cells = null where ${namesIn(email)}`.execute(trx);
+      if (emailConfirmed) await sql`delete from former_refusals where ${namesIn(email)}`.execute(trx);
+    },
+  },
+  {
+    table: "former_files",
+    title: "Eksempler fra filer fra vores tidligere butik",
+    export: (db, { email, emailConfirmed }) =>
+      select(
+        db,
+        sql`select former_files.at, one ->> 'name' as field, sample from former_files,
+            jsonb_array_elements(columns) one, jsonb_array_elements_text(one -> 'samples') sample
+          where ${emailConfirmed} and lower(btrim(sample)) = ${email}`,
+      ),
+    // Whose row a sample is of stands nowhere, so that all of them go.
+    erase: async (trx, { emailConfirmed }) => {
+      if (!emailConfirmed) return;
+      await sql`select id from former_files order by id for update`.execute(trx);
+      await forgetSamples(trx);
     },
   },
   ofAddress("former_invitations", "Hvornår vi skrev, at butikken er flyttet", "email, invited_at"),
@@ -57,8 +75,9 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
         select ${formerHashes[0]}, now()
         where ${emailConfirmed} and exists (
           select from former_orders where lower(email) = ${email}
-          union all select from former_customers where email = ${email})
-        on conflict do nothing`.execute(trx);
+          union all select from former_customers where email = ${email}
+          union all select from former_files where state in ('waiting', 'reading', 'ready', 'applying'))
+        on conflict (fingerprint) do update set erased_at = excluded.erased_at`.execute(trx);
     },
   },
 ];
