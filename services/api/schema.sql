@@ -291,6 +291,8 @@ create table change_sets (
   why text,
   key_id bigint,
   undo_key_id bigint,
+  done_rows integer,
+  left_rows integer,
   constraint change_sets_pkey PRIMARY KEY (id),
   constraint change_sets_check CHECK (((undo_seen >= 0) AND (undo_seen <= undo_total))),
   constraint change_sets_check1 CHECK (((undo_back >= 0) AND (undo_back <= undo_seen))),
@@ -302,8 +304,10 @@ create table change_sets (
   constraint change_sets_undo_key_id_fkey FOREIGN KEY (undo_key_id) REFERENCES api_keys(id),
   constraint change_sets_undo_staff_id_fkey FOREIGN KEY (undo_staff_id) REFERENCES staff(id)
 );
+CREATE INDEX change_sets_by_staff ON public.change_sets USING btree (staff_id, at);
 CREATE INDEX change_sets_id_idx ON public.change_sets USING btree (id) WHERE (state = 'running'::text);
 CREATE INDEX change_sets_running ON public.change_sets USING btree (staff_id) WHERE (state = 'running'::text);
+CREATE INDEX change_sets_with_rows ON public.change_sets USING btree (at) WHERE (done_rows IS NULL);
 
 create table club_notices (
   decided_at text not null,

@@ -33,6 +33,7 @@ export const jobNames = {
   "content.forget-changes": "Sletter gamle ændringer",
   "payments.prepare": "Klargør betalingsudbydere",
   "orders.tend": "Følger op på ordrer, der venter på betaling",
+  "audit.forget-rows": "Sletter rækker i gamle ændringssæt",
   "audit.measure-entries": "Måler ældre linjer i loggen",
   "carts.remove-old": "Fjerner glemte kurve",
   "drinks-cards.remove-old": "Fjerner gamle drinkskort",

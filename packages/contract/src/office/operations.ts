@@ -30,6 +30,7 @@ export const jobNames = [
   "personalisation.tell-everything",
   "operations.write-erasures",
   "operations.forget-outages",
+  "audit.forget-rows",
   "audit.measure-entries",
   "backup.nightly",
   "feeds.rebuild",

@@ -34,5 +34,5 @@ export const pasteVariants = endpoint({
     leftAlone: z.array(leftAloneSchema),
     variants: z.array(officeVariantSchema),
   }),
-  refusals: [400, 401, 403, 422, 429],
+  refusals: [400, 401, 403, 409, 422, 429],
 });

@@ -33,10 +33,13 @@ export async function sumBytesSince(
     .executeTakeFirstOrThrow();
 }
 
-/** Estimates the uncompressed bytes that the waiting rows of a person's change sets will write into the log. */
-export async function sumWaitingBytes(
+/**
+ * Estimates the uncompressed bytes that the waiting rows of a person's change sets will write into the log, with those of the rows that sets since a moment
+ * have left alone: these lie on the disk and stand in no log.
+ */
+export async function sumRowBytes(
   db: Db,
-  { staffId, keyId }: { staffId: number; keyId: Actor["keyId"] },
+  { staffId, keyId, since }: { staffId: number; keyId: Actor["keyId"]; since: Date },
 ): Promise<{ all: number; ofKey: number }> {
   const bytes = sql<number>`${rowBytes} + octet_length(row.expected::text) + coalesce(octet_length(row.patch::text), 0)`;
   return await db
@@ -44,9 +47,10 @@ export async function sumWaitingBytes(
     .innerJoin("change_set_rows as row", "row.change_set_id", "set.id")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("all"))
     .select(sql<number>`coalesce(sum(${bytes}) filter (where set.key_id = ${keyId ?? null}), 0)::float8`.as("ofKey"))
-    .where("set.state", "=", "running")
+    .where(
+      sql<boolean>`(set.state = 'running' and row.state = 'waiting' or set.at > ${since} and row.state = 'left_alone')`,
+    )
     .where("set.staff_id", "=", staffId)
     .where("set.key_id", keyId === undefined || keyId === null ? "is" : "is not", null)
-    .where("row.state", "=", "waiting")
     .executeTakeFirstOrThrow();
 }

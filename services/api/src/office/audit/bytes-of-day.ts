@@ -1,6 +1,6 @@
 import type { Queries } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { sumBytesSince, sumWaitingBytes } from "./bytes-of-day-queries.ts";
+import { sumBytesSince, sumRowBytes } from "./bytes-of-day-queries.ts";
 import type { Actor } from "./queries.ts";
 import type { AuditTables } from "./tables.ts";
 
@@ -17,7 +17,7 @@ type Asked = {
   now: Date;
   /** Restoring from the history and the bin has a day of its own, so that whoever may write no more can set back still. */
   isRestore?: boolean;
-  /** Rows that wait in change sets count too. */
+  /** Rows of change sets count too: those that wait, and those that were left alone. */
   withWaiting?: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function refuseFullDay(
   if (staffId === null) return;
   const since = new Date(now.getTime() - dayMs);
   const written = await sumBytesSince(db, { staffId, isKey: keyId !== null, isRestore, since }, keyId);
-  const waiting = withWaiting ? await sumWaitingBytes(db, { staffId, keyId }) : { all: 0, ofKey: 0 };
+  const waiting = withWaiting ? await sumRowBytes(db, { staffId, keyId, since }) : { all: 0, ofKey: 0 };
   const all = written.all + waiting.all;
   if (keyId === null) {
     if (all >= most.byHand * megabyte) throw full("Du har", most.byHand, stillPossible);

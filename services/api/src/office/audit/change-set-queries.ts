@@ -102,19 +102,33 @@ export const changeSetQuery = (db: Db) =>
     .selectFrom("change_sets")
     .selectAll("change_sets")
     .select((eb) => [
-      eb
-        .selectFrom("change_set_rows")
-        .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
-        .where("change_set_rows.state", "=", "done")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
+      eb.fn
+        .coalesce(
+          "change_sets.done_rows",
+          eb
+            .selectFrom("change_set_rows")
+            .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
+            .where("change_set_rows.state", "=", "done")
+            .select(({ fn }) => fn.countAll<number>().as("count")),
+        )
         .as("done"),
-      eb
-        .selectFrom("change_set_rows")
-        .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
-        .where("change_set_rows.state", "=", "left_alone")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
+      eb.fn
+        .coalesce(
+          "change_sets.left_rows",
+          eb
+            .selectFrom("change_set_rows")
+            .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
+            .where("change_set_rows.state", "=", "left_alone")
+            .select(({ fn }) => fn.countAll<number>().as("count")),
+        )
         .as("left_alone"),
     ]);
+
+/** @param acts what the names of their acts begin with; all sets when absent */
+export const changeSetsOfActs = (db: Db, acts: readonly string[] | undefined) =>
+  acts
+    ? changeSetQuery(db).where(sql<string>`split_part(act, '.', 1)`, "=", sql<string>`any(${[...acts]}::text[])`)
+    : changeSetQuery(db);
 
 /** What was left alone, when it was done and when it was undone. */
 export async function listLeftAlone(db: Db, id: number, limit: number) {

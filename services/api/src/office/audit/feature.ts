@@ -5,6 +5,7 @@ import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { changeSetHandlers } from "./change-set-handlers.ts";
 import { setState } from "./change-set-queries.ts";
+import { forgetOldRows } from "./forget-rows-queries.ts";
 import { measureEntries } from "./measure-queries.ts";
 import { auditEndpoints } from "./routes.ts";
 import type { ChangeSetContext } from "./run-change-set.ts";
@@ -28,6 +29,11 @@ export const auditFeature = defineFeature({
       name: "audit.measure-entries",
       cron: "* * * * *",
       run: ({ db }: Platform<AuditTables>) => measureEntries(db),
+    },
+    {
+      name: "audit.forget-rows",
+      cron: "26 4 * * *",
+      run: ({ db, now }: Platform<AuditTables>) => forgetOldRows(db, now()),
     },
   ],
   outboxHandlers: (work: ChangeSetContext<AuditTables>) => changeSetHandlers(work),

@@ -42,6 +42,23 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   "journal-day": "exports:run",
 };
 
+/** The right by which the change sets of acts are read whose names begin with no thing. */
+const rightOfActs: Readonly<Record<string, Right>> = {
+  goods: "products:read",
+  recipes: "content:read",
+  inspiration: "content:read",
+};
+
+/**
+ * What the names of acts begin with whose change sets somebody may read; undefined: all of them. A set tells in its note what it is about, as the log and the bin
+ * do.
+ */
+export function readableActs(held: readonly Right[]): string[] | undefined {
+  const things = readableThings(held);
+  if (!things) return undefined;
+  return [...things, ...Object.keys(rightOfActs).filter((word) => held.includes(rightOfActs[word] ?? "staff:write"))];
+}
+
 /** The things that somebody may read of in the log; undefined: all of them. */
 export function readableThings(held: readonly Right[]): string[] | undefined {
   if (rights.every((right) => held.includes(right))) return undefined;

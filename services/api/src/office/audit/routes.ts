@@ -15,9 +15,9 @@ import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoin
 import { officePage, type Page } from "../../platform/office-list-queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { type ChangeSetRow, changeSetQuery, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
+import { type ChangeSetRow, changeSetsOfActs, findChangeSet, listLeftAlone } from "./change-set-queries.ts";
 import { countFitting } from "./log-page-queries.ts";
-import { readableThings } from "./log-rights.ts";
+import { readableActs, readableThings } from "./log-rights.ts";
 import { type AuditRow, auditQuery, binQuery, listAccounts, listLatest } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
 import { restoreBlocker } from "./restore-blocker.ts";
@@ -49,8 +49,8 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
     return { ...page, items: page.items.map(entryOf) };
   });
 
-  room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }) => {
-    let query = changeSetQuery(db);
+  room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }, { rights }) => {
+    let query = changeSetsOfActs(db, readableActs(rights));
     if (q) query = query.where("note", "ilike", `%${q}%`);
     if (state) query = query.where("state", "=", state);
     const page = await officePage(db, query, latestFirst("change_sets.id", { limit, cursor }));
@@ -59,7 +59,9 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
 
   room.on(getChangeSet, async ({ params: { id } }, { rights }) => {
     const set = await findChangeSet(db, id);
-    if (!set) throw new Refused(404, "change_set_not_found", "Ændringssættet findes ikke.");
+    const acts = readableActs(rights);
+    if (!set || !(acts?.includes(set.act.split(".")[0] ?? "") ?? true))
+      throw new Refused(404, "change_set_not_found", "Ændringssættet findes ikke.");
     const things = readableThings(rights);
     const leftAlone = await listLeftAlone(db, id, mostNamed);
     return { ...asChangeSet(set), leftAlone: leftAlone.filter(({ thing }) => things?.includes(thing) ?? true) };

@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343, 606, 730, 741, 751 and 790. */
+/** The rows of migrations 151, 221, 343, 606, 730, 741, 751, 790 and 791. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -28,6 +28,9 @@ export type AuditTables = {
     undo_staff_id: Generated<number | null>;
     key_id: Generated<number | null>;
     undo_key_id: Generated<number | null>;
+    /** How many rows were done and left alone, once the rows are gone. */
+    done_rows: Generated<number | null>;
+    left_rows: Generated<number | null>;
   };
   change_set_rows: {
     change_set_id: number;

@@ -67,6 +67,33 @@ it("leaves a row alone that somebody changed since, or that a rule refuses, and 
   expect((await variantNow(first?.sku))?.priceOre).toBe(44_400);
 });
 
+it("writes nothing of rows that fit nothing, and no rows of those that do not", async () => {
+  const countSets = async () => {
+    const sets = await shop.db.selectFrom("change_sets").select("id").execute();
+    const rows = await shop.db.selectFrom("change_set_rows").select("key").execute();
+    return [sets.length, rows.length];
+  };
+  const before = await countSets();
+  const unknown = Array.from({ length: 400 }, (_, index) => ({
+    sku: `NO-${index}`,
+    set: { shelfPlace: "A" },
+    expected: { shelfPlace: "B" },
+  }));
+  const moved = { ...rowOf(first, { shelfPlace: "C 9" }), expected: { shelfPlace: "sådan var det ikke" } };
+  for (const rows of [unknown, [moved]]) {
+    const { status, body } = await paste(rows);
+    expect([status, body.code]).toEqual([409, "nothing_fits"]);
+  }
+  expect(await countSets()).toEqual(before);
+  const { body } = await paste([
+    ...unknown.slice(0, 399),
+    { ...rowOf(first, { shelfPlace: "C 9" }), expected: { shelfPlace: first?.shelfPlace ?? "" } },
+  ]);
+  expect(body.leftAlone).toHaveLength(399);
+  expect(body.leftAlone[0]).toEqual({ thing: "variant", key: "NO-0", reason: "Den findes ikke længere." });
+  expect(await countSets()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1]);
+});
+
 it("takes no more rows than it says, and none that change nothing", async () => {
   const many = Array.from({ length: 401 }, () => rowOf(first, { priceOre: 1 }));
   const refused = await paste(many);

@@ -159,13 +159,16 @@ export const listVariants = (db: Db, slugs: string[]) =>
     .orderBy("position")
     .execute();
 
-export const findVariant = (db: Db, sku: string) =>
+const versionedVariants = (db: Db) =>
   db
     .selectFrom("variants")
     .selectAll()
-    .select([version("variant", "variants.sku"), waiting])
-    .where("sku", "=", sku)
-    .executeTakeFirst();
+    .select([version("variant", "variants.sku"), waiting]);
+
+export const findVariant = (db: Db, sku: string) => versionedVariants(db).where("sku", "=", sku).executeTakeFirst();
+
+export const listVariantsBySku = (db: Db, skus: string[]) =>
+  versionedVariants(db).where("sku", "=", anyOf(skus)).execute();
 
 /** The number of a thing's latest change. */
 const version = (thing: string, key: string) =>
