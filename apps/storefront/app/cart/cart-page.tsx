@@ -13,6 +13,7 @@ import { CartMessages, type LastPress } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
 import { DeliveryDays } from "./delivery-days";
+import { fromWords } from "./delivery-from";
 import { FreeDelivery } from "./free-delivery";
 import { GiftCardPayment } from "./gift-card-payment";
 import { PromotionCode } from "./promotion-code";
@@ -101,7 +102,7 @@ function CartSummary(props: {
     ? { name: "Levering på e-mail" }
     : chosen
       ? { name: chosen.name }
-      : { name: "Levering", words: free ? "Gratis" : `fra ${formatPrice(cart.deliveryFromOre)}` };
+      : { name: "Levering", words: free ? "Gratis" : fromWords(cart) };
   const total = chosen || free ? "I alt" : withoutDelivery;
   return (
     <Bill id="bon" title="Bon">

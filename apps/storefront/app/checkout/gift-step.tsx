@@ -6,6 +6,7 @@ import { LongField } from "../ui/long-field";
 import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import type { CheckoutValues } from "./checkout-values";
+import { chosenDayProblem } from "./chosen-day";
 import { PrintedCard } from "./printed-card";
 import type { Wrapping } from "./wrapping";
 
@@ -33,17 +34,21 @@ export function GiftStep(props: {
           label="Hvem er gaven til?"
           autoComplete="off"
           defaultValue={written.recipientName}
+          required={typed.isGift}
           error={errors.recipientName}
         />
         <TextField
           name="recipientPhone"
           label="Modtagerens telefon"
           hint={
-            collects ? "Du henter selv gaven, så feltet kan stå tomt." : "Kun til budet. Adressen skriver du nedenfor."
+            collects
+              ? "Du henter selv gaven, så feltet kan stå tomt."
+              : "Skal udfyldes. Kun til budet. Adressen skriver du nedenfor."
           }
           type="tel"
           inputMode="tel"
           autoComplete="off"
+          required={typed.isGift && !collects}
           defaultValue={written.recipientPhone}
           error={errors.recipientPhone}
         />
@@ -68,7 +73,7 @@ export function GiftStep(props: {
           type="date"
           min={method?.expectedOn}
           defaultValue={written.deliverOn}
-          error={errors.deliverOn}
+          error={errors.deliverOn ?? chosenDayProblem(typed, method)}
         />
         <TextField
           name="recipientEmail"
@@ -95,7 +100,7 @@ export function GiftStep(props: {
 
 const dayHint = (method: DeliveryMethod | undefined): string =>
   method
-    ? `Tidligst ${formatWeekday(method.expectedOn)}. Lad feltet stå tomt, så kommer den så hurtigt som muligt.`
+    ? `En hverdag, tidligst ${formatWeekday(method.expectedOn)}. Lad feltet stå tomt, så kommer den så hurtigt som muligt.`
     : "Lad feltet stå tomt, så kommer den så hurtigt som muligt.";
 
 /** The wrapping is a product like others: it lies in the cart, and its price in the sum. */

@@ -13,7 +13,7 @@ describe("the day of a present", () => {
     expect(dayProblem("", home, { now, cutOff })).toBeUndefined();
     expect(dayProblem("2026-12-01", home, { now, cutOff })).toBeUndefined();
     expect(dayProblem("2026-11-30", home, { now, cutOff })).toBe(
-      "Vi kan tidligst nå det den 1. december. Vælg den dag eller en senere.",
+      "Vi kan tidligst nå det tirsdag den 1. december. Vælg den dag eller en senere.",
     );
     expect(dayProblem("i morgen", home, { now, cutOff })).toContain("tidligst");
     expect(dayProblem("2026-12-05", home, { now, cutOff })).toContain("weekenden");

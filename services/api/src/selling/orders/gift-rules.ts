@@ -1,5 +1,6 @@
 import { giftLimits } from "@skaenk/contract/gift-limits";
-import { addDays, copenhagenDay, isCalendarDay, isDayOff } from "@skaenk/danish/working-days";
+import { presentDayProblem } from "@skaenk/danish/present-days";
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
 
@@ -29,11 +30,9 @@ export function dayProblem(
   { now, cutOff, reservationDays }: GiftDays,
 ): string | undefined {
   if (day === "" || !method) return undefined;
-  const isDate = isCalendarDay(day);
-  const first = expectedDay(now, method.leadDays, cutOff);
-  if (!isDate || day < first) return `Vi kan tidligst nå det ${shortDay(first)}. Vælg den dag eller en senere.`;
-  if (isDayOff(day)) return "Der bliver ikke leveret i weekenden eller på helligdage. Vælg en hverdag.";
   const last = addDays(copenhagenDay(now), Math.min(giftLimits.daysAhead, reservationDays ?? giftLimits.daysAhead));
+  const problem = presentDayProblem(day, { first: expectedDay(now, method.leadDays, cutOff), last });
+  if (problem) return problem;
   if (day <= last) return undefined;
   return reservationDays !== undefined && reservationDays < giftLimits.daysAhead
     ? `Din betaling kan kun reserveres i ${reservationDays} dage. Vælg senest ${shortDay(last)}.`
