@@ -19,6 +19,7 @@ export const deliveryMethodSchema = z
       .string()
       .openapi({ description: "The day it arrives at the latest, if ordered now", example: "2026-11-24" }),
     allowsAlcohol: z.boolean(),
+    openingHours: z.string().optional().openapi({ description: "Of the shop's own counter" }),
     afterPayment: z.literal(true).optional().openapi({
       description: "The shop is paid by bank transfer only: it is sent when the money has come, so no day is promised",
     }),

@@ -79,6 +79,7 @@ export const orderDeliverySchema = z.object({
     example: "15:30",
   }),
   pickupPoint: pickupPointSchema.optional(),
+  openingHours: z.string().optional().openapi({ description: "Of the shop's own counter, where it is fetched" }),
 });
 export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
 
@@ -137,6 +138,10 @@ export const orderSchema = z
           amountOre: z.int(),
           kind: z.enum(["mail", "print"]),
           recipient: z.string().optional(),
+          recipientEmail: z
+            .string()
+            .optional()
+            .openapi({ description: "As the buyer typed it; the buyer alone sees it" }),
           sendAt: z.string(),
           sent: z.boolean(),
         }),

@@ -80,6 +80,7 @@ const settings = {
   freeFromOre: "Gratis fra",
   leadDays: "Leveringstid i hverdage",
   offered: "Tilbydes i kassen",
+  openingHours: "Åbningstider",
   cutOff: "Frist for afsendelse samme dag",
   product: "Fragtprodukt",
   services: "Tillæg",

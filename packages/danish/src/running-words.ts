@@ -13,6 +13,7 @@ export const queueNames = {
   behaviour: "Det, besøgende har sagt ja til, at vi husker",
   feeds: "Feeds til portaler",
   webhook: "Webhooks",
+  "orders.cards-sent": "Ordrer, hvis gavekort er sendt",
   "webhook.messages": "Beskeder til webhooks",
   journal: "Bilag til regnskabet",
   "change-set.run": "Store ændringer",

@@ -4,7 +4,6 @@ import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeWithdrawal } from "@skaenk/contract/office/withdrawals";
 import { formatAbv, formatDate, formatMoment, formatPrice } from "@skaenk/danish/format";
-import { orderStatusWords } from "@skaenk/danish/order-words";
 import { isPaidAhead, isTransfer, paymentWordsOf } from "@skaenk/danish/payment-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
@@ -41,8 +40,8 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
         back={{ path: officePage("/ordrer"), name: "Ordrer" }}
         note={
           <>
-            <StateWord tone={orderTones[order.status.code]}>{orderStatusWords[order.status.code].label}</StateWord> ·
-            bestilt {formatMoment(order.placedAt)}
+            <StateWord tone={orderTones[order.status.code]}>{order.status.label}</StateWord> · bestilt{" "}
+            {formatMoment(order.placedAt)}
             {seen.takenBy && <> · taget pr. telefon af {seen.takenBy}</>}
           </>
         }

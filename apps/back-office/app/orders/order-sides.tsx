@@ -24,8 +24,12 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
         <strong>{customer.name}</strong>
         <br />
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        <br />
-        <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>
+        {customer.phone && (
+          <>
+            <br />
+            <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>
+          </>
+        )}
         {maySee && (
           <>
             <br />

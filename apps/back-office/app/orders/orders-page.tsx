@@ -242,9 +242,9 @@ const columns: Column<OfficeOrderRow>[] = [
   {
     key: "state",
     name: "Tilstand",
-    cell: ({ status, attention, withdrawn, lapsesAt }) => (
+    cell: ({ status, label, attention, withdrawn, lapsesAt }) => (
       <>
-        <StateWord tone={orderTones[status]}>{orderStatusWords[status].label}</StateWord>
+        <StateWord tone={orderTones[status]}>{label}</StateWord>
         {(attention.length > 0 || withdrawn) && (
           <small>
             <StateWord tone="bad">{withdrawn ? "Fortrydelse venter" : "Kræver opmærksomhed"}</StateWord>

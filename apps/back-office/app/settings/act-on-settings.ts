@@ -34,6 +34,7 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
         freeFromOre: oreOf(typed(form, "freeFromOre")) ?? Number.NaN,
         leadDays: daysOf(typed(form, "leadDays")) ?? Number.NaN,
         offered: form.get("offered") === "ja",
+        ...(form.has("openingHours") ? { openingHours: typed(form, "openingHours") } : {}),
         ...(form.has("product") ? { product: typed(form, "product"), services: typed(form, "services") } : {}),
       };
       const body = { ...checkNumbers(withoutTheirs(form, told, (field) => `${id}.${field}`)), version };

@@ -82,6 +82,15 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
         >
           <TextField name="name" label="Navn" value={method.name} />
           <LongField name="description" label="Det, kunden læser" value={method.description} rows={2} />
+          {method.kind === "click_and_collect" && (
+            <TextField
+              name="openingHours"
+              label="Åbningstider"
+              hint="Står i kassen, på kvitteringen og i mailen om, at ordren er klar. Adressen er butikkens."
+              value={method.openingHours}
+              maxLength={120}
+            />
+          )}
           <MoneyField name="priceOre" label="Pris" ore={method.priceOre} />
           <MoneyField name="freeFromOre" label="Gratis fra" ore={method.freeFromOre} />
           <TextField
@@ -116,5 +125,11 @@ const deliveryWords = (id: string) =>
   Object.fromEntries(Object.entries(deliveryFieldWords).map(([field, word]) => [`${id}.${field}`, word]));
 const deliveryFieldWords = {
   ...{ name: "Navn", description: "Det, kunden læser", priceOre: "Pris", freeFromOre: "Gratis fra" },
-  ...{ leadDays: "Hverdage", offered: "Tilbydes", product: "Fragtprodukt", services: "Tillæg" },
+  ...{
+    openingHours: "Åbningstider",
+    leadDays: "Hverdage",
+    offered: "Tilbydes",
+    product: "Fragtprodukt",
+    services: "Tillæg",
+  },
 };

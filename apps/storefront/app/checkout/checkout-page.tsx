@@ -101,7 +101,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <input type="hidden" name="writer" value={draft.writer} />
         <div className="checkout__steps" ref={fields} key={draft.version}>
           {problem && <ErrorSummary title={problem.title} errors={problem.errors} />}
-          <ContactStep number={1} values={written} errors={errors} companyName={props.companyName} />
+          <ContactStep
+            number={1}
+            values={written}
+            errors={errors}
+            companyName={props.companyName}
+            needsPhone={cart.needsDelivery}
+          />
           {mailed.length > 0 && (
             <GiftCardStep number={2} lines={mailed} values={written} typed={typed} errors={errors} />
           )}
@@ -133,6 +139,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
               number={numberOf("payment")}
               methods={paymentMethods}
               chosen={typed.paymentMethod}
+              mailedCards={mailed.length === 0 ? "none" : cart.needsDelivery ? "some" : "all"}
               error={errors.paymentMethod}
             />
           )}

@@ -14,6 +14,7 @@ import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
 import type { CheckoutValues } from "./checkout-values";
+import { chosenDayProblem } from "./chosen-day";
 
 type Props = {
   cart: Cart;
@@ -31,21 +32,33 @@ type Props = {
 export function CheckoutReview(props: Props) {
   const { cart, values, method, errors } = props;
   const shop = useShopFacts();
+  const cards = cardLines(cart, values);
   return (
     <Bill id="gennemse" title="Gennemse og køb">
       <Block title="Varer" to={shopPage("/kurv")}>
         <ReviewLines cart={cart} />
       </Block>
       <Block title="Til" to="#email">
-        <Written lines={[values.name, values.email, values.phone]} otherwise="Skriv, hvem du er" />
+        <Written
+          lines={[values.name, values.email, cart.needsDelivery ? values.phone : undefined]}
+          otherwise="Skriv, hvem du er"
+        />
       </Block>
       {values.isGift && cart.needsDelivery && (
         <Block title="Gave" to="#gave">
-          <Written lines={giftLines(values)} otherwise="Skriv, hvem gaven er til" />
+          <Written lines={giftLines(values, method)} otherwise="Skriv, hvem gaven er til" />
+        </Block>
+      )}
+      {cart.needsDelivery && cards.length > 0 && (
+        <Block title="Gavekort" to="#gavekort">
+          <Written lines={cards} otherwise="" />
         </Block>
       )}
       <Block title="Levering" to={cart.needsDelivery ? "#levering" : "#gavekort"}>
-        <Written lines={deliveryLines(props)} otherwise="Vælg, hvor det skal hen" />
+        <Written
+          lines={cart.needsDelivery ? deliveryLines(props, shop?.company.address) : cards}
+          otherwise="Vælg, hvor det skal hen"
+        />
       </Block>
       <Block title="Betaling" to="#betaling">
         <Written lines={[props.payment]} otherwise="Vælg, hvordan du betaler" />
@@ -141,14 +154,31 @@ function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwis
   );
 }
 
-const giftLines = ({ recipientName, greeting, deliverOn }: CheckoutValues): (string | undefined)[] => [
+const giftLines = (
+  { recipientName, greeting, ...values }: CheckoutValues,
+  method: DeliveryMethod | undefined,
+): (string | undefined)[] => [
   recipientName && `Til ${recipientName}`,
   recipientName && (greeting.trim() ? "Kort med din hilsen" : "Uden kort"),
-  deliverOn && /^\d{4}-\d{2}-\d{2}$/.test(deliverOn) ? `Ønsket dag: ${formatWeekday(deliverOn)}` : undefined,
+  // A day on which nothing is delivered is no agreement: its field says so.
+  /^\d{4}-\d{2}-\d{2}$/.test(values.deliverOn) && !chosenDayProblem(values, method)
+    ? `Ønsket dag: ${formatWeekday(values.deliverOn)}`
+    : undefined,
 ];
 
-function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | undefined)[] {
-  if (!cart.needsDelivery) return ["På e-mail på det tidspunkt, du vælger"];
+/** Each gift card by mail: to whom, at which address, and when; what is left empty goes to the buyer at once. */
+function cardLines({ lines }: Cart, { giftCards, email }: CheckoutValues): string[] {
+  return lines.flatMap(({ id, giftCard, quantity }) => {
+    if (giftCard !== "mail" || quantity === 0) return [];
+    const card = giftCards.find(({ lineId }) => lineId === id);
+    const to = [card?.recipientName.trim(), card?.recipientEmail.trim() || email.trim()].filter(Boolean).join(", ");
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(card?.sendOn ?? "") ? formatWeekday(card?.sendOn ?? "") : "";
+    const when = day ? `${day} kl. ${card?.sendAtHour ?? 8}.00` : "med det samme";
+    return [`På e-mail til ${to || "dig"}, ${when}`];
+  });
+}
+
+function deliveryLines({ method, pickupPoint, values }: Props, counter: string | undefined): (string | undefined)[] {
   if (!method) return [];
   const place = (street: string, postcode: string, city: string) =>
     [street, `${postcode}\u00a0${city}`.trim()].filter(Boolean).join(", ");
@@ -156,7 +186,7 @@ function deliveryLines({ cart, method, pickupPoint, values }: Props): (string | 
     home: place(values.street, values.postcode, values.city),
     pickup_point:
       pickupPoint && `${pickupPoint.name}, ${place(pickupPoint.street, pickupPoint.postcode, pickupPoint.city)}`,
-    click_and_collect: undefined,
+    click_and_collect: [counter, method.openingHours].filter(Boolean).join(" · "),
     mail: undefined,
   }[method.kind];
   const gift = values.isGift ? { deliverOn: null } : undefined;

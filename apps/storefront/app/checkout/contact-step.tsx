@@ -4,10 +4,17 @@ import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import type { CheckoutValues } from "./checkout-values";
 
-type Props = { number: number; values: CheckoutValues; errors: Record<string, string>; companyName: string };
+type Props = {
+  number: number;
+  values: CheckoutValues;
+  errors: Record<string, string>;
+  companyName: string;
+  /** Whether anything is carried or fetched: nobody is called about what comes by mail. */
+  needsPhone: boolean;
+};
 
 /** Who buys, and how to reach them about the order. */
-export function ContactStep({ number, values, errors, companyName }: Props) {
+export function ContactStep({ number, values, errors, companyName, needsPhone }: Props) {
   return (
     <CheckoutStep id="kontakt" number={number} title="Hvem er du?">
       <TextField
@@ -24,17 +31,19 @@ export function ContactStep({ number, values, errors, companyName }: Props) {
         error={errors.email}
       />
       <TextField name="name" label="Navn" autoComplete="name" required defaultValue={values.name} error={errors.name} />
-      <TextField
-        name="phone"
-        label="Telefon"
-        hint="Kun til beskeder om pakken."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        defaultValue={values.phone}
-        error={errors.phone}
-      />
+      {needsPhone && (
+        <TextField
+          name="phone"
+          label="Telefon"
+          hint="Kun til beskeder om pakken."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+      )}
       <CheckField name="newsletter" defaultChecked={values.newsletter}>
         {newsletterConsent(companyName)}
       </CheckField>

@@ -2,6 +2,7 @@ import type { AddressSuggestion } from "@skaenk/contract/delivery";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
+import { useShopFacts } from "../ui/shop-facts";
 import { FieldError, TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import type { CheckoutValues } from "./checkout-values";
@@ -27,6 +28,7 @@ export function DeliveryStep(props: {
     onCity(delivery.city);
   }, [delivery.city, onCity]);
 
+  const counter = useShopFacts()?.company.address;
   // The chosen day has a line of its own; here stands the earliest day of each way.
   const present = values.isGift ? { deliverOn: null } : undefined;
 
@@ -61,6 +63,12 @@ export function DeliveryStep(props: {
             aside={method.priceOre === 0 ? "Gratis" : formatPrice(method.priceOre)}
           >
             {method.description} <strong>{arrivalWords(method, present)}.</strong>
+            {method.kind === "click_and_collect" && counter && (
+              <>
+                <br />
+                {[counter, method.openingHours].filter(Boolean).join(" · ")}
+              </>
+            )}
           </ChoiceRow>
         ))}
         <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />

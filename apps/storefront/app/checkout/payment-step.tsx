@@ -20,6 +20,8 @@ export function PaymentStep(props: {
   number: number;
   methods: PaymentMethods;
   chosen: string;
+  /** Gift cards by mail in the cart, whose money is drawn when they are bought (decision 260). */
+  mailedCards: "all" | "some" | "none";
   error: string | undefined;
 }) {
   return (
@@ -43,8 +45,15 @@ export function PaymentStep(props: {
       <p className="field__hint">
         {isTransfer(props.chosen)
           ? "Vi sender dig en mail. Når du har trykket på linket i den, lægger vi varerne til side og viser, hvor du skal overføre beløbet hen."
-          : "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne."}
+          : drawnWords[props.mailedCards]}
       </p>
     </CheckoutStep>
   );
 }
+
+/** Words about when the money is drawn. */
+const drawnWords = {
+  none: "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne.",
+  some: "Du betaler på næste side. Gavekort på e-mail trækkes med det samme, også når de først sendes senere. Resten bliver reserveret og først trukket, når vi sender varerne.",
+  all: "Du betaler på næste side. Et gavekort på e-mail trækkes med det samme, også når det først sendes senere.",
+};

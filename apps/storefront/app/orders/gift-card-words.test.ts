@@ -25,5 +25,7 @@ it("says when it goes, and that it has gone", () => {
   expect(whereaboutsOfCard(card, paid)).toBe("Sendes til Bo Lund om et øjeblik.");
   expect(whereaboutsOfCard(later, paid)).toBe("Sendes til Bo Lund torsdag den 24. december kl. 08.00.");
   expect(whereaboutsOfCard({ ...card, sent: true }, paid)).toBe("Sendt til Bo Lund.");
+  const typed = { ...later, recipientEmail: "bo.lnud@example.dk" };
+  expect(whereaboutsOfCard(typed, paid)).toContain("Sendes til Bo Lund (bo.lnud@example.dk) torsdag");
   expect(whereaboutsOfCard({ ...card, kind: "print" }, paid)).toBe("Kommer med i pakken.");
 });

@@ -1,5 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
-import { formatTime, formatWeekday } from "@skaenk/danish/format";
+import { cardMoment } from "@skaenk/danish/gift-card-words";
 import { type OrderView, viewOf } from "./order-view";
 
 type GiftCard = Order["giftCards"][number];
@@ -10,15 +10,17 @@ const beforePayment: readonly OrderView[] = ["age", "to-pay", "waiting", "transf
 
 /** Where a gift card that was bought is, or when it goes. No day is named that only a payment can keep. Pure. */
 export function whereaboutsOfCard(
-  { kind, recipient = "modtageren", sendAt, sent }: GiftCard,
+  { kind, recipient: name = "modtageren", recipientEmail, sendAt, sent }: GiftCard,
   order: OrderOfCard,
 ): string {
+  // The buyer sees the address as it was typed, and a slip in it.
+  const recipient = recipientEmail === undefined || recipientEmail === name ? name : `${name} (${recipientEmail})`;
   const view = viewOf(order);
   if (view === "cancelled") return "Bliver ikke sendt.";
   if (kind === "print") return "Kommer med i pakken.";
   if (sent) return `Sendt til ${recipient}.`;
   const isAtOnce = Date.parse(sendAt) <= Date.parse(order.placedAt);
-  const day = `${formatWeekday(sendAt)} ${formatTime(sendAt)}`;
+  const day = cardMoment(sendAt);
   if (!beforePayment.includes(view)) return `Sendes til ${recipient} ${isAtOnce ? "om et øjeblik" : day}.`;
   return `Sendes til ${recipient}${isAtOnce ? ", så snart" : ` ${day}, når`} betalingen er på plads.`;
 }

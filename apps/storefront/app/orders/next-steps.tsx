@@ -4,12 +4,15 @@ import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { Link } from "../ui/link";
+import { useShopFacts } from "../ui/shop-facts";
 import { whereaboutsOfCard } from "./gift-card-words";
 import { stepsToCome } from "./order-view";
 
 /** What happens from here on, in the order it happens. */
 export function NextSteps({ order }: { order: Order }) {
   const { delivery } = order;
+  const place = placeOf(delivery, order.address, useShopFacts()?.company.address);
+  const hours = hoursOf(delivery);
   const steps = stepsToCome(order);
   if (steps.length === 0) return null;
   return (
@@ -34,7 +37,8 @@ export function NextSteps({ order }: { order: Order }) {
         {steps.includes("arrive") && (
           <li>
             <strong>{arrivalWords(delivery, order.gift)}</strong>
-            <span>{placeOf(delivery, order.address)}</span>
+            <span>{place}</span>
+            {hours && <span>{hours}</span>}
             <a
               href={shopPage("/kurv/kvittering/:token/levering.ics", { token: order.token })}
               download
@@ -47,7 +51,8 @@ export function NextSteps({ order }: { order: Order }) {
         {steps.includes("collect") && (
           <li>
             <strong>Du henter</strong>
-            <span>{placeOf(delivery, order.address)}</span>
+            <span>{place}</span>
+            {hours && <span>{hours}</span>}
           </li>
         )}
       </ol>
@@ -55,23 +60,34 @@ export function NextSteps({ order }: { order: Order }) {
   );
 }
 
-export function WithdrawalRight({ order: { token, withdrawBy } }: { order: Order }) {
+export function WithdrawalRight({ order: { token, withdrawBy, delivery, giftCards } }: { order: Order }) {
+  const received =
+    delivery.kind === "mail"
+      ? "vi har sendt gavekortet"
+      : giftCards.some(({ kind, sent }) => kind === "mail" && !sent)
+        ? "du har fået varerne, og vi har sendt gavekortet"
+        : "du har fået varerne";
   return (
     <p className="withdrawal-right">
-      Du har 14 dage til at fortryde, fra du har fået varerne
+      Du har 14 dage til at fortryde, fra {received}
       {withdrawBy && ` (til og med ${formatWeekday(withdrawBy)})`}.{" "}
       <Link to={`${shopPage("/fortryd")}?link=${token}`}>Fortryd aftalen her</Link>
     </p>
   );
 }
 
-export function placeOf(delivery: Order["delivery"], address: Order["address"]): string {
+/** Where the goods are handed over; `counter` is the address of the shop's own counter. */
+export function placeOf(delivery: Order["delivery"], address: Order["address"], counter = ""): string {
   const { pickupPoint, kind, name } = delivery;
   if (pickupPoint)
     return `${pickupPoint.name}, ${pickupPoint.street}, ${pickupPoint.postcode}\u00a0${pickupPoint.city}`;
   if (kind === "home" && address) return `${address.street}, ${address.postcode}\u00a0${address.city}`;
-  return name;
+  return (kind === "click_and_collect" && counter) || name;
 }
+
+/** When the place is open at which the goods are fetched, where that is known. */
+export const hoursOf = ({ pickupPoint, openingHours }: Order["delivery"]): string =>
+  pickupPoint?.openingHours ?? openingHours ?? "";
 
 /** The gift cards that were bought: to whom, when, and whether they have gone. Never the code. */
 export function BoughtGiftCards({ order }: { order: Order }) {

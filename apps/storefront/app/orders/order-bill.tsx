@@ -7,12 +7,13 @@ import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { useShopFacts } from "../ui/shop-facts";
 import { moneyBackWords } from "./money-back-words";
-import { placeOf } from "./next-steps";
+import { hoursOf, placeOf } from "./next-steps";
 import { OrdersSheet } from "./orders-sheet";
 
 /** Everything that was agreed, on one bill. */
 export function OrderBill({ order }: { order: Order }) {
   const { customer, delivery, payment } = order;
+  const counter = useShopFacts()?.company.address;
   return (
     <Bill id="kvittering" title={`Ordre ${order.orderNumber}`}>
       <OrdersSheet />
@@ -35,7 +36,7 @@ export function OrderBill({ order }: { order: Order }) {
       <MoneyBack order={order} />
       <dl className="order-facts">
         <dt>Til</dt>
-        <dd>{[customer.name, customer.email, formatPhone(customer.phone)].join("\n")}</dd>
+        <dd>{[customer.name, customer.email, formatPhone(customer.phone)].filter(Boolean).join("\n")}</dd>
         {order.gift && (
           <>
             <dt>Gave til</dt>
@@ -43,7 +44,12 @@ export function OrderBill({ order }: { order: Order }) {
           </>
         )}
         <dt>Levering</dt>
-        <dd>{[delivery.name, placeOf(delivery, order.address)].filter(unique).join("\n")}</dd>
+        <dd>
+          {[delivery.name, placeOf(delivery, order.address, counter), hoursOf(delivery)]
+            .filter(unique)
+            .filter(Boolean)
+            .join("\n")}
+        </dd>
         <dt>Betaling</dt>
         <dd>{[payment.methodName, payment.label].join("\n")}</dd>
       </dl>
@@ -101,7 +107,7 @@ function Papers({ order }: { order: Order }) {
 const giftLines = ({ recipientName, recipientPhone, recipientEmail, greeting, deliverOn }: OrderGift): string[] => [
   [recipientName, recipientPhone && formatPhone(recipientPhone)].filter(Boolean).join(", "),
   ...(deliverOn ? [`Ønsket dag: ${formatWeekday(deliverOn)}`] : []),
-  recipientEmail ? "Vi skriver til modtageren, når gaven er sendt." : "Vi skriver ikke til modtageren.",
+  recipientEmail ? `Vi skriver til ${recipientEmail}, når gaven er sendt.` : "Vi skriver ikke til modtageren.",
   ...(greeting === "" ? [] : [`»${greeting}«`]),
 ];
 

@@ -3,6 +3,7 @@ import type { Order } from "@skaenk/contract/orders";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
@@ -119,7 +120,9 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     confirmed: (
       <>
         Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den. Den er din kvittering, og
-        fakturaen kommer, når vi sender.
+        {order.delivery.kind === "mail" && !isPaidAhead(order.payment.method)
+          ? "beløbet trækkes nu: Et gavekort på e-mail betales, når det købes."
+          : "fakturaen kommer, når vi sender."}
       </>
     ),
     "under-way": <>{order.status.hint}.</>,

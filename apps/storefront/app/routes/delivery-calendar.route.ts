@@ -17,12 +17,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw error;
   });
   if (!isToCome(order) || order.delivery.kind === "mail") notFound();
-  const { productName, publicUrl } = context.get(shopFacts);
+  const { productName, publicUrl, company } = context.get(shopFacts);
   const file = calendarFile({
     id: `${order.orderNumber}@${new URL(publicUrl).hostname}`,
     day: order.delivery.expectedOn,
     title: order.delivery.kind === "home" ? `Pakke fra ${productName}` : `Hent pakken fra ${productName}`,
-    place: placeOf(order.delivery, order.address),
+    place: placeOf(order.delivery, order.address, company.address),
     notes: `${arrivalWords(order.delivery, order.gift)}. Ordre ${order.orderNumber}.`,
     writtenAt: order.placedAt,
     shop: productName,

@@ -55,6 +55,7 @@ export const outboxTopics = [
   "payment",
   "label",
   "gift-cards",
+  "orders.cards-sent",
   "stock-notice",
   "search-content",
   "behaviour",

@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { orderSchema } from "../orders.ts";
 
 /**
@@ -6,5 +7,8 @@ import { orderSchema } from "../orders.ts";
  */
 export const orderSeenByStaff = orderSchema
   .omit({ token: true })
-  .extend({ payment: orderSchema.shape.payment.omit({ url: true }) })
+  .extend({
+    payment: orderSchema.shape.payment.omit({ url: true }),
+    giftCards: z.array(orderSchema.shape.giftCards.element.omit({ recipientEmail: true })),
+  })
   .openapi("OrderSeenByStaff");

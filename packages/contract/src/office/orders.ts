@@ -15,6 +15,7 @@ export const officeOrderRowSchema = z
   .object({
     number: z.string(),
     status: z.enum(orderStatuses),
+    label: z.string().openapi({ description: "The status in words; of a gift card that waits for its day, the day" }),
     name: z.string(),
     email: z.string(),
     placedAt: z.string(),

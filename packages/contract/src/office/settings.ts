@@ -32,6 +32,11 @@ const deliveryFields = {
   freeFromOre: ore,
   leadDays: z.int("Skriv et helt tal").min(0, "Må ikke være under 0").max(30, "Må højst være 30"),
   offered: z.boolean(),
+  openingHours: z
+    .string()
+    .trim()
+    .max(120, "Må højst være 120 tegn")
+    .openapi({ description: "Of the shop's own counter" }),
   product: z.string().max(60).openapi({
     description: "Of the shipping service, whose labels its parcels get; empty: none, numbers are typed by hand",
   }),

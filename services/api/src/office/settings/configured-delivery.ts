@@ -9,15 +9,21 @@ export const deliveryFields = [
   "freeFromOre",
   "leadDays",
   "offered",
+  "openingHours",
   "product",
   "services",
 ] as const;
 
 /** `product` and `services` are the shipping service's, and no customer's business. */
-export type ConfiguredDelivery = OfferedDelivery & { offered: boolean; product: string; services: string };
+export type ConfiguredDelivery = OfferedDelivery & {
+  offered: boolean;
+  openingHours: string;
+  product: string;
+  services: string;
+};
 
 /** The values of a way to deliver that its provider says nothing of, until the office has set them. */
-export const unsetDelivery = { offered: true, product: "", services: "" };
+export const unsetDelivery = { offered: true, openingHours: "", product: "", services: "" };
 
 /** Every way to deliver as the office has told it, those that are not offered too. Pure. */
 export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings): ConfiguredDelivery[] =>

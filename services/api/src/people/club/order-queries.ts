@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
 import { comesTo } from "../../selling/orders/amounts-queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
+import { cardsSendAt, isOfCardsAlone } from "../../selling/orders/waiting-card-queries.ts";
 import type { ClubTables } from "./tables.ts";
 
 type Db = Queries<ClubTables & OrderTables>;
@@ -20,6 +21,8 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       "orders.placed_at",
       "orders.status",
       "orders.payment_method",
+      cardsSendAt.as("cards_send_at"),
+      isOfCardsAlone.as("is_of_cards_alone"),
       comesTo("total_ore").as("total_ore"),
       comesTo("gift_card_ore").as("gift_card_ore"),
       sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id

@@ -1,6 +1,6 @@
 import type { MemberOrder } from "@skaenk/contract/club";
 import type { AddedToCart } from "@skaenk/contract/club-schemas";
-import { orderStatusWords } from "@skaenk/danish/order-words";
+import { listedStatus } from "@skaenk/danish/gift-card-words";
 import { paymentWordsOf } from "@skaenk/danish/payment-words";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
@@ -33,11 +33,12 @@ export async function readOrders(
 /** Pure. */
 function buildMemberOrder(row: MemberOrderRow, payments: PaymentRow[]): MemberOrder {
   const payment = paymentStatusOf(row, payments);
+  const cards = { sendAt: row.cards_send_at?.toISOString() ?? null, areAlone: row.is_of_cards_alone };
   return {
     orderNumber: row.order_number,
     token: row.token,
     placedAt: row.placed_at.toISOString(),
-    status: { code: row.status, label: orderStatusWords[row.status].label },
+    status: { code: row.status, label: listedStatus(row.status, cards) },
     payment: { code: payment, label: paymentWordsOf(payment, row.payment_method).label },
     totalOre: row.total_ore,
     itemCount: row.item_count,

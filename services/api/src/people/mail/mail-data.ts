@@ -72,8 +72,8 @@ export type MailData = {
     name: string;
     email: string;
     deliveredAt: string;
-    /** The last day (YYYY-MM-DD) to withdraw. */
-    withdrawBy: string;
+    /** The last day (YYYY-MM-DD) to withdraw; absent while a gift card of the order is still to be mailed. */
+    withdrawBy?: string;
   };
   /** The name is empty where the order was never paid. */
   "order-cancelled": {

@@ -17,6 +17,16 @@ export type MailedLine = {
 /** Goods in a parcel. */
 export type MailedGoods = Pick<MailedLine, "name" | "slug" | "size" | "quantity">;
 
+/** A gift card that is mailed. */
+export type MailedCard = {
+  amountOre: number;
+  /** Empty where the buyer named nobody. */
+  recipientName: string;
+  recipientEmail: string;
+  /** `fredag den 15. januar 2027 kl. 08.00`; absent: as soon as it is paid. */
+  sendAt?: string;
+};
+
 /** An order as it was placed: a snapshot, so that a later change of price or address does not rewrite the mail. */
 export type MailedOrder = {
   orderNumber: string;
@@ -50,9 +60,13 @@ export type MailedOrder = {
     expected?: string;
     /** `Klar til dig senest onsdag den 25. november`, as it was promised at the checkout. Absent in old mails. */
     promised?: string;
+    /** Present where it is fetched at the shop's own counter: when that is open, empty where nobody knows. */
+    counterHours?: string;
   };
   /** Of an order that is a present. */
   gift?: { recipientName: string; recipientEmail: string; greeting: string; deliverOn?: string };
+  /** Bought gift cards that are mailed, for the buyer alone. Absent in old mails. */
+  mailedCards?: MailedCard[];
   /** `MobilePay`, `Dankort`, `Prøvebetaling` */
   paymentMethod: string;
   /** The money came from the customer's bank: nothing is reserved, and nothing is drawn. Absent in old mails, as in those below. */

@@ -55,7 +55,7 @@ export async function checkForm(
   { methods, needsDelivery = true, paysNothing = false, giftDays }: Asked,
 ): Promise<CheckedForm> {
   const errors: FieldErrors = {};
-  const customer = checkCustomer(form, errors);
+  const customer = checkCustomer(form, needsDelivery, errors);
   const method = needsDelivery ? delivery.findMethod(form.deliveryMethodId) : byMail;
   if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
   const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
@@ -76,13 +76,14 @@ export async function checkForm(
 const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]): PaymentMethod | "" | undefined =>
   form.paymentMethod === "" ? "" : methods.find((id) => id === form.paymentMethod);
 
-function checkCustomer(form: CheckoutRequest, errors: FieldErrors): CheckedForm["customer"] {
+/** A telephone number is for messages about what is carried or fetched; where nothing is, none is kept. */
+function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: FieldErrors): CheckedForm["customer"] {
   if (!isMailAddress(form.email)) errors.email = "Indtast venligst en gyldig e-mailadresse";
   const name = oneLine(form.name);
   if (name.length < 2) errors.name = "Skriv dit navn.";
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;
   else refusePlain(errors, "name", form.name, "navnet");
-  const phone = danishPhone(form.phone);
+  const phone = needsPhone ? danishPhone(form.phone) : "";
   if (phone === undefined) errors.phone = "Skriv et dansk telefonnummer med 8 cifre.";
   return { email: form.email, name, phone: phone ?? "" };
 }

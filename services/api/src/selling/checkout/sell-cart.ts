@@ -11,7 +11,7 @@ import { lockCartCards } from "../cart/gift-card-queries.ts";
 import { readCart } from "../cart/load-cart.ts";
 import type { PricedLine, Prices } from "../cart/price-cart.ts";
 import { refuseNotYet } from "../cart/refusals.ts";
-import { expectedDay, keptCutOff } from "../delivery/delivery-rules.ts";
+import { counterHours, expectedDay, keptCutOff } from "../delivery/delivery-rules.ts";
 import { payWithCards } from "../gift-cards/pay-with-cards.ts";
 import { insertCards, type NewCard } from "../gift-cards/queries.ts";
 import { confirmOrder } from "../orders/confirm-order.ts";
@@ -235,6 +235,7 @@ async function newOrder(
       expectedOn: gift?.deliverOn ?? expectedDay(now, method.leadDays, cutOff),
       ...keptCutOff(cutOff),
       ...(pickupPoint ? { pickupPoint } : {}),
+      ...counterHours(method),
     },
     gift,
     paymentMethod,

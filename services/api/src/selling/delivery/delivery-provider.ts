@@ -12,6 +12,8 @@ export type OfferedDelivery = {
   /** Working days from dispatch. */
   leadDays: number;
   allowsAlcohol: boolean;
+  /** Of the shop's own counter, where customers fetch their order; empty or absent: not known. */
+  openingHours?: string | undefined;
   /** Customers can pay by bank transfer only: goods are sent when the money has come. */
   afterPayment?: true;
 };

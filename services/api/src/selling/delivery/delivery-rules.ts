@@ -103,3 +103,7 @@ export function postcodeProblem(
 export function plainPostcode(typed: string): string | undefined {
   return /^(?:DK-?)?(\d{4})$/.exec(typed.trim().toUpperCase())?.[1];
 }
+
+/** The opening hours of the shop's own counter, kept with an order that is fetched there. Pure. */
+export const counterHours = ({ kind, openingHours }: Pick<OfferedDelivery, "kind" | "openingHours">) =>
+  kind === "click_and_collect" && openingHours ? { openingHours } : {};

@@ -51,3 +51,14 @@ it("knows which pages change with the delivery", () => {
   expect(namesDelivery(blocks)).toBe(true);
   expect(namesDelivery([{ kind: "paragraph", text: "Vi pakker selv." }])).toBe(false);
 });
+
+it("says when the shop's own counter is open, where that is known", () => {
+  const text = "{klik og hent:Hent på {company.address}. {delivery.openingHours} Tag ordrenummeret med.}";
+  const collect = way({ name: "Klik & hent", kind: "click_and_collect" });
+  const filled = (openingHours?: string) =>
+    plain(fillDelivery([{ kind: "paragraph", text }], [{ ...collect, openingHours }], "14:00"));
+  expect(filled("Man–fre 10–17.30")).toEqual([
+    { kind: "paragraph", text: "Hent på {company.address}. Vi har åbent man–fre 10–17.30. Tag ordrenummeret med." },
+  ]);
+  expect(filled()).toEqual([{ kind: "paragraph", text: "Hent på {company.address}. Tag ordrenummeret med." }]);
+});

@@ -11,7 +11,7 @@ const rowMark = "{levering}";
 /**
  * Puts the shop's ways to deliver into the blocks of a page: the row `{levering}` becomes one for each, with its price and time, words about
  * a kind that is not offered go, `{delivery.free}` says from which sum the delivery is free, and
- * `{delivery.cutOff}` until when an order is sent the same day. A block of which nothing is left goes. Pure.
+ * `{delivery.openingHours} ` when the shop's own counter is open, and `{delivery.cutOff}` until when an order is sent the same day. A block of which nothing is left goes. Pure.
  */
 export function fillDelivery<Block extends StoredBlock>(
   blocks: readonly Block[],
@@ -20,11 +20,14 @@ export function fillDelivery<Block extends StoredBlock>(
 ): Block[] {
   const offered = new Set<string>(methods.map(({ kind }) => kindWord(kind)));
   const free = freeDeliveryText(methods);
+  const counter = methods.find(({ kind }) => kind === "click_and_collect");
+  const hours = counter?.openingHours ? `Vi har åbent ${lowerFirst(counter.openingHours)}. ` : "";
   const holds = (when: string) => (when === "gratis levering" ? free !== "" : offered.has(when));
   const fill = (text: string): string =>
     text
       .replaceAll(conditional, (_all, when: string, words: string) => (holds(when) ? words : ""))
       .replaceAll("{delivery.free}", free)
+      .replaceAll("{delivery.openingHours} ", hours)
       .replaceAll("{delivery.cutOff}", cutOffWords(cutOff));
   return blocks.flatMap((block): Block[] => {
     if (block.kind === "heading" || block.kind === "paragraph") {
@@ -38,6 +41,10 @@ export function fillDelivery<Block extends StoredBlock>(
   });
 }
 
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 /** Whether a page says something of the ways to deliver, and changes with them. Pure. */
 export const namesDelivery = (blocks: readonly StoredBlock[]): boolean =>
-  /\{(levering|delivery\.free|pakkeshop:|til døren:|klik og hent:|gratis levering:)/.test(JSON.stringify(blocks));
+  /\{(levering|delivery\.free|delivery\.openingHours|pakkeshop:|til døren:|klik og hent:|gratis levering:)/.test(
+    JSON.stringify(blocks),
+  );

@@ -12,9 +12,12 @@ import { stockMailedCards } from "../../testing/test-goods.ts";
 import { joiningForm, newEmail, testPassword } from "../../testing/test-member.ts";
 import { openTill, runPaymentRequests, somebody, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
 import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
+import { officeOrdersQuery } from "../orders/office/office-order-queries.ts";
 import { refundOrder } from "../orders/payment/refund-order.ts";
+import { moveOrder } from "../orders/queries.ts";
 import { takeBack } from "../orders/returns/take-back.ts";
 import { takeBackPart } from "../orders/returns/take-back-part.ts";
+import { cardsSentRecorder } from "../orders/shipping/cards-sent.ts";
 import { deliverOrder } from "../orders/shipping/hand-over-order.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
 import { giftCardHandler } from "./card-handler.ts";
@@ -41,6 +44,9 @@ const orderOf = (token: string) =>
 const lineIdOf = async (buyer: TestBuyer, sku: string) =>
   (await buyer.get<Cart>("/cart")).body.lines.find(({ variantId }) => variantId === sku)?.id ?? "";
 
+/** What follows for an order from the mail of its card. */
+const recordSent = () => handleDue(openWorker(till), cardsSentRecorder.handler(till));
+
 /** Buys cards by mail, pays for them, and has what is due sent. */
 async function buyCards(wish: Record<string, unknown> = {}, ...goods: [string, number][]) {
   const buyer = await till.newBuyer().fill(...(goods.length > 0 ? goods : ([["MAIL-500", 1]] as [string, number][])));
@@ -51,6 +57,7 @@ async function buyCards(wish: Record<string, unknown> = {}, ...goods: [string, n
   await runPaymentRequests(till.checkout);
   // Nobody waits for the clock: what is to be sent at once is.
   await handleDue(openWorker(till), giftCardHandler(till));
+  await recordSent();
   const { id } = await orderOf(body.token);
   return { buyer, placed: body as PlacedOrder, orderId: id };
 }
@@ -163,6 +170,102 @@ describe("buying a gift card by mail", () => {
     till.clock.now = new Date("2026-12-24T07:00:00Z");
     expect(await sendDueCards(till)).toBe(1);
     expect(await sendDueCards(till)).toBe(0);
+  });
+
+  it("is paid at once and not delivered before its mail has gone, from which the right to withdraw runs", async () => {
+    const { buyer, placed, orderId } = await buyCards({ sendOn: "2026-12-24", sendAtHour: 8, recipientName: "Bent" });
+    const waiting = await buyer.seeOrder(placed.token);
+    expect(waiting.status).toEqual({
+      code: "confirmed",
+      label: "Sendes den 24. december",
+      hint: "Gavekortet sendes torsdag den 24. december kl. 08.00",
+    });
+    expect([waiting.payment.code, waiting.invoices.length, waiting.withdrawBy]).toEqual(["captured", 1, undefined]);
+    expect(waiting.giftCards).toMatchObject([{ recipientEmail: "bent@example.dk", sent: false }]);
+    const list = (view: "to-pack" | "all") =>
+      officeOrdersQuery(till.db, { view, now: till.clock.now }).where("id", "=", orderId).execute();
+    expect([await list("to-pack"), (await list("all")).map((row) => row.is_of_cards_alone)]).toEqual([[], [true]]);
+    till.clock.now = new Date("2026-12-24T07:00:00Z");
+    expect(await sendDueCards(till)).toBe(1);
+    expect((await mailedCode()).to).toBe("bent@example.dk");
+    await recordSent();
+    const sent = await buyer.seeOrder(placed.token);
+    expect([sent.status.label, sent.withdrawBy]).toEqual(["Leveret", "2027-01-07"]);
+    till.clock.now = new Date("2026-12-30T07:00:00Z");
+    expect(await sendDueCards(till)).toBe(0);
+  });
+
+  it("leaves the right to withdraw open where the goods beside it have come, until its mail has gone", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["SHAKER", 1]);
+    const lineId = await lineIdOf(buyer, "MAIL-500");
+    const { body } = await buyer.order({
+      giftCards: [{ lineId, recipientEmail: "bent@example.dk", sendOn: "2026-12-24" }],
+    });
+    await buyer.press(body.paymentUrl, "approve");
+    await runPaymentRequests(till.checkout);
+    const { id } = await orderOf(body.token);
+    await shipOrder(till.db, { orderId: id, now: till.clock.now });
+    await deliverOrder(till.db, id, till.clock.now);
+    const waiting = await buyer.seeOrder(body.token);
+    expect([waiting.status.label, waiting.withdrawBy]).toEqual(["Varerne er leveret", undefined]);
+    till.clock.now = new Date("2026-12-24T07:00:00Z");
+    await sendDueCards(till);
+    await recordSent();
+    const sent = await buyer.seeOrder(body.token);
+    expect([sent.status.label, sent.withdrawBy]).toEqual(["Leveret", "2027-01-07"]);
+    await sql`update variants set stock = 3 where sku = 'SHAKER'`.execute(till.db);
+  });
+
+  it("is not mailed once its buyer has withdrawn, and comes back", async () => {
+    const { buyer, placed, orderId } = await buyCards({ sendOn: "2026-12-24", sendAtHour: 8 });
+    const row = await orderOf(placed.token);
+    const at = till.clock.now;
+    await till.db.transaction().execute((trx) => moveOrder(trx, row, "withdrawal_received", { at }));
+    till.clock.now = new Date("2026-12-24T07:00:00Z");
+    expect(await sendDueCards(till)).toBe(0);
+    await till.db
+      .transaction()
+      .execute((trx) => takeBack(trx, { id: orderId }, { reason: "Fortrudt", now: till.clock.now }));
+    await runPaymentRequests(till.checkout);
+    expect(await sendDueCards(till)).toBe(0);
+    const seen = await buyer.seeOrder(placed.token);
+    expect([seen.status.code, seen.payment.refundedOre]).toEqual(["returned", 50_000]);
+  });
+
+  it("comes back before its day without a withdrawal too, and is returned, not delivered", async () => {
+    const { buyer, placed, orderId } = await buyCards({ sendOn: "2026-12-24", sendAtHour: 8 });
+    const now = till.clock.now;
+    await till.db.transaction().execute((trx) => takeBack(trx, { id: orderId }, { reason: "Aftalt", now }));
+    await runPaymentRequests(till.checkout);
+    till.clock.now = new Date("2026-12-24T07:00:00Z");
+    expect(await sendDueCards(till)).toBe(0);
+    expect((await buyer.seeOrder(placed.token)).status.code).toBe("returned");
+  });
+
+  it("is told of in the order mail by day, name and address, and that its money is drawn at once", async () => {
+    const { placed } = await buyCards({ sendOn: "2026-12-24", sendAtHour: 8, recipientName: "Bent" });
+    const { data } = await till.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("key", "=", `order-received:${placed.orderNumber}`)
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({
+      mailedCards: [
+        {
+          amountOre: 50_000,
+          recipientName: "Bent",
+          recipientEmail: "bent@example.dk",
+          sendAt: "torsdag den 24. december 2026 kl. 08.00",
+        },
+      ],
+    });
+  });
+
+  it("asks for no telephone number, and keeps none", async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    const { status, body } = await buyer.order({ deliveryMethodId: "", address: undefined, phone: "" });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect((await orderOf(body.token)).phone).toBe("");
   });
 
   it("is sent by one worker, however many look", async () => {

@@ -166,7 +166,10 @@ export async function activateCard(trx: Db, id: number, at: Date, lapsesAt: Date
   await trx.updateTable("gift_cards").set({ active_at: at, lapses_at: lapsesAt }).where("id", "=", id).execute();
 }
 
-/** Paid for, by mail, and their hour has come; others that send at the same time take others. */
+/**
+ * Paid for, by mail, and their hour has come; others that send at the same time take others. A card whose buyer has withdrawn from its order
+ * stays until the office has dealt with that.
+ */
 export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
   trx
     .selectFrom("gift_cards")
@@ -176,6 +179,9 @@ export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
     .where("handed_out_at", "is", null)
     .where("blocked_at", "is", null)
     .where("send_at", "<=", now)
+    .where(
+      sql<boolean>`not exists (select from orders where orders.id = gift_cards.order_id and orders.status = 'withdrawal_received')`,
+    )
     .orderBy("send_at")
     .limit(limit)
     .forUpdate()

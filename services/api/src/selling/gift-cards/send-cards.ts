@@ -2,9 +2,11 @@ import { enqueueMail } from "../../people/mail/mail-outbox-queries.ts";
 import { giftCodePurpose } from "../../people/mail/mail-shop.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Keys } from "../../platform/keys.ts";
+import { emit } from "../../platform/outbox/shop-event.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import { sealToken } from "../../platform/sealed-token.ts";
 import { lastDayOf, payOutEnd } from "./card-rules.ts";
+import { giftCardSent } from "./events.ts";
 import { giftCodeHash, lastFourOf, newGiftCode, readGiftCode } from "./gift-code.ts";
 import { balanceOf, bookEntry, type GiftCardRow, listLapsed, lockCard, lockDueCards, saveCode } from "./queries.ts";
 import type { GiftCardsDatabase } from "./tables.ts";
@@ -32,6 +34,9 @@ export async function mailCard(
 ): Promise<void> {
   if (card.recipient_email === null) throw new Error(`Nobody is to get gift card ${card.id}`);
   const { code, plain } = await issueCode(trx, card.id, { keys, at });
+  if (card.order_id !== null && card.handed_out_at === null) {
+    await emit(trx, giftCardSent, [{ order: card.order_id, at: at.toISOString() }]);
+  }
   await enqueueMail(trx, {
     template: "gift-card",
     to: card.recipient_email,

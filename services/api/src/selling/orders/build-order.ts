@@ -1,6 +1,7 @@
 import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { Order, OrderStatus, PaymentStatus } from "@skaenk/contract/orders";
 import { formatAccount } from "@skaenk/danish/bank-account";
+import { putOffWords } from "@skaenk/danish/gift-card-words";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/payment-words";
 import { offOfPieces } from "@skaenk/money/split";
@@ -20,7 +21,7 @@ type Paper = { number: string; issued_at: Date; amount_ore: number };
 
 type BoughtCard = Pick<
   GiftCardRow,
-  "id" | "amount_ore" | "kind" | "recipient_name" | "recipient_email" | "send_at" | "handed_out_at"
+  "id" | "amount_ore" | "kind" | "recipient_name" | "recipient_email" | "send_at" | "handed_out_at" | "blocked_at"
 >;
 
 type Lookups = {
@@ -54,6 +55,7 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   withdrawal_stated: "Fortrydelse modtaget",
   withdrawal_dismissed: "Fortrydelsen gælder ikke, og ordren fortsætter",
   gift_cards_paid: "Gavekort er brugt",
+  gift_cards_sent: "Gavekort er sendt",
 };
 
 const labelOf = (kind: OrderEventKind): string =>
@@ -102,7 +104,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     token: order.token,
     placedAt: order.placed_at.toISOString(),
     byPhone: order.taken_by !== null,
-    status: { code: order.status, ...orderWordsOf(order.status, order.payment_method) },
+    status: statusOf(order, lookups),
     payment: {
       code: paymentCode,
       ...paymentWordsOf(paymentCode, method),
@@ -166,6 +168,28 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   };
 }
 
+/** The status of an order. Where a gift card is mailed on a later day, nothing of it is called packed or delivered before. */
+const statusOf = (order: OrderRow, lookups: Lookups): Order["status"] => ({
+  code: order.status,
+  ...orderWordsOf(order.status, order.payment_method),
+  ...putOffStatus(order, lookups),
+});
+
+function putOffStatus(order: OrderRow, { lines, giftCards = [] }: Lookups): ReturnType<typeof putOffWords> {
+  const waiting = giftCards.filter(
+    ({ kind, handed_out_at, blocked_at, send_at }) =>
+      kind === "mail" && handed_out_at === null && blocked_at === null && send_at > order.placed_at,
+  );
+  const [first] = waiting.toSorted((one, other) => one.send_at.getTime() - other.send_at.getTime());
+  if (!first) return undefined;
+  const kept = lines.filter(({ quantity, released_quantity }) => quantity > released_quantity);
+  const putOff = {
+    sendAt: first.send_at.toISOString(),
+    areAlone: kept.every(({ gift_card }) => gift_card === "mail"),
+  };
+  return putOffWords(order.status, putOff);
+}
+
 const withoutReleased = (line: OrderLineRow) => ({ ...line, quantity: line.quantity - line.released_quantity });
 
 function buildLine(line: OrderLineRow): Order["lines"][number] {
@@ -195,7 +219,9 @@ const buildGiftCard = (card: BoughtCard): Order["giftCards"][number] => ({
   id: card.id,
   amountOre: card.amount_ore,
   kind: card.kind,
-  ...(card.recipient_email === null ? {} : { recipient: card.recipient_name || card.recipient_email }),
+  ...(card.recipient_email === null
+    ? {}
+    : { recipient: card.recipient_name || card.recipient_email, recipientEmail: card.recipient_email }),
   sendAt: card.send_at.toISOString(),
   sent: card.handed_out_at !== null,
 });

@@ -1,5 +1,6 @@
 import { mailOrRefuse } from "../../people/mail/ask-recipient.ts";
 import type { Transaction } from "../../platform/queries.ts";
+import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { mailedOrder } from "./order-mail.ts";
 import { forgetUnpaid, listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
 import { drawMailedCards } from "./shipping/hand-out-cards.ts";
@@ -25,7 +26,7 @@ export async function confirmOrder(
     owed: order.payment_method !== "discount" || order.taken_by !== null,
     askedFrom,
     key: `order-received:${order.order_number}`,
-    data: mailedOrder(order, await listOrderLines(trx, order.id)),
+    data: mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
   });
   await drawMailedCards(trx, { ...order, status: "confirmed" }, now);
 }

@@ -12,6 +12,7 @@ import { labelHandler } from "./parcels/label-handler.ts";
 import { askLabelAgain, forgetLabels, labelTopic } from "./parcels/label-queries.ts";
 import { purgeOldOrders } from "./retention/purge-old-orders.ts";
 import { orderEndpoints } from "./routes.ts";
+import { cardsSentRecorder } from "./shipping/cards-sent.ts";
 import type { OrdersDatabase, OrderTables } from "./tables.ts";
 import { parcelEndpoints } from "./tracking/webhook-route.ts";
 
@@ -51,6 +52,7 @@ export const ordersFeature = defineFeature({
   outboxHandlers: (work: Platform<OrdersDatabase>) => [
     labelHandler({ ...work, shipping: openShipping(work.settings) }),
   ],
+  subscribers: [cardsSentRecorder],
   retriedTopics: () => [
     {
       topic: labelTopic,

@@ -5,7 +5,7 @@ import type { MailData } from "../../people/mail/mail-data.ts";
 import type { MailedOrder } from "../../people/mail/mailed-order.ts";
 import { leastWithAgeLimit } from "../../platform/age-limit.ts";
 import { plainLine } from "../../platform/typed-text.ts";
-import { mailedGift } from "./gift-words.ts";
+import { mailedCards, mailedGift, type NamedCard } from "./gift-words.ts";
 import { promisedPoints } from "./promised-points.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
 
@@ -53,7 +53,7 @@ export const handedOver = (
 export const editMailPrefix = (orderNumber: string): string => `order-again:${orderNumber}:edit-`;
 
 /** The order as its confirmation tells it, a copy that later changes leave alone. */
-export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder {
+export function mailedOrder(order: OrderRow, lines: OrderLineRow[], cards: readonly NamedCard[]): MailedOrder {
   const { delivery } = order;
   return {
     orderNumber: order.order_number,
@@ -85,14 +85,12 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[]): MailedOrder
       method: delivery.name,
       to: deliveredTo(order),
       expected:
-        delivery.kind === "mail"
-          ? "på det valgte tidspunkt"
-          : delivery.leadDays <= 1
-            ? "næste hverdag"
-            : `1–${delivery.leadDays} hverdage`,
+        delivery.kind === "mail" ? "" : delivery.leadDays <= 1 ? "næste hverdag" : `1–${delivery.leadDays} hverdage`,
       ...promisedDay(order),
+      ...(delivery.kind === "click_and_collect" ? { counterHours: delivery.openingHours ?? "" } : {}),
     },
     ...mailedGift(order),
+    ...mailedCards(order, cards),
     ...mailedMethod(order),
     termsVersion: order.terms_version,
   };
@@ -105,8 +103,12 @@ function promisedDay({ delivery, payment_method, gift }: OrderRow): { promised?:
 }
 
 /** The order as who told it by phone gets it, before it is paid. */
-export const mailedPhoneOrder = (order: OrderRow, lines: OrderLineRow[]): MailData["phone-order"] => ({
-  ...mailedOrder(order, lines),
+export const mailedPhoneOrder = (
+  order: OrderRow,
+  lines: OrderLineRow[],
+  cards: readonly NamedCard[],
+): MailData["phone-order"] => ({
+  ...mailedOrder(order, lines, cards),
   awaitsAge: order.status === "awaiting_age",
   payBefore: order.pay_before.toISOString(),
   byBank: order.payment_method === "bank-transfer",

@@ -149,7 +149,10 @@ describe("collecting an order", () => {
     await makeReady(till.db, order.orderId, till.clock.now);
     await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({ status: { code: "ready_for_pickup" }, payment: { code: "authorized" } });
-    expect(await mailOf(`order-ready:${order.placed.orderNumber}`)).toMatchObject({ data: { alcohol: false } });
+    expect(await mailOf(`order-ready:${order.placed.orderNumber}`)).toMatchObject({
+      data: { alcohol: false, openingHours: expect.stringContaining("Man–fre") },
+    });
+    expect((await see(order)).delivery.openingHours).toContain("Man–fre");
     await deliverOrder(till.db, order.orderId, till.clock.now);
     await runPaymentRequests(till.checkout);
     expect(await see(order)).toMatchObject({

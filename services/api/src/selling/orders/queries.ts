@@ -280,6 +280,10 @@ export async function restock(trx: Trx, lines: OrderLineRow[]): Promise<void> {
   await moveStock(trx, moves);
 }
 
+/** The customer has all of a delivered order from that moment. */
+export const saveDeliveredAt = (trx: Transaction<OrderTables>, orderId: number, at: Date) =>
+  trx.updateTable("orders").set({ delivered_at: at }).where("id", "=", orderId).execute();
+
 export const saveDelivery = (trx: Transaction<OrderTables>, orderId: number, delivery: OrderRow["delivery"]) =>
   trx
     .updateTable("orders")

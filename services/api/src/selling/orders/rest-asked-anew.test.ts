@@ -8,6 +8,7 @@ import { setStock, stockMailedCards, stockOf } from "../../testing/test-goods.ts
 import { staffAs } from "../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
 import { tendOrders } from "../checkout/tend-orders.ts";
+import { sendDueCards } from "../gift-cards/send-cards.ts";
 
 /** A gift card by mail of 500 kr. is drawn at once; the shaker costs 249 kr. and 59 kr. for the delivery. */
 const cardOre = 50_000;
@@ -66,6 +67,7 @@ async function providerLetsGo(order: Paid): Promise<void> {
 async function askedAnew(): Promise<Paid> {
   const order = await paid();
   await draw();
+  expect(await sendDueCards(till)).toBe(1);
   await providerLetsGo(order);
   expect((await act(order, "ask-payment")).status).toBe(200);
   return order;

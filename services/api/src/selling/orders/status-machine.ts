@@ -15,7 +15,7 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_age: ["awaiting_payment", "cancelled"],
   // Ends as shipped where the rest of an order with gift cards by mail is not paid in time; nothing is packed from here (`mayBeSent`).
   awaiting_payment: ["confirmed", "shipped", "cancelled"],
-  // Back to awaiting payment, when the provider has released the authorization.
+  // Back to awaiting payment, when the provider has released the authorization. Returned, where gift cards come back before they are mailed.
   confirmed: [
     "awaiting_payment",
     "picking",
@@ -23,6 +23,7 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
     "shipped",
     "ready_for_pickup",
     "withdrawal_received",
+    "returned",
     "cancelled",
   ],
   picking: ["awaiting_payment", "partially_shipped", "shipped", "ready_for_pickup", "withdrawal_received", "cancelled"],

@@ -253,7 +253,8 @@ export type OrderEventKind =
   | "returning"
   | "withdrawal_stated"
   | "withdrawal_dismissed"
-  | "gift_cards_paid";
+  | "gift_cards_paid"
+  | "gift_cards_sent";
 export type PaymentRequestKind = "capture" | "refund" | "cancel";
 export type Allowance = { lineId: number; amountOre: number; vatOre: number };
 /** What the paper of a carried-out request says. */

@@ -1,7 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { writtenTo } from "@skaenk/danish/company-words";
-import { formatAbv, formatMoment, formatPrice } from "@skaenk/danish/format";
+import { formatAbv, formatMoment, formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 import {
   button,
   greeting,
@@ -40,7 +40,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
       button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token: order.token }))),
       heading("Det har du købt"),
       orderedGoods(order, shop),
-      ...deliveryAndPayment(order),
+      ...deliveryAndPayment(order, shop),
       ...withdrawal(order, shop),
       ...rights(shop),
       heading("Sælger"),
@@ -119,10 +119,42 @@ function paymentWords(order: MailedOrder): string {
   const paid = `${withPoints}${giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : ""}`;
   if (byTransfer)
     return `${paid}Vi har modtaget ${formatPrice(leftOre)} med ${paymentMethod}. Der er ikke mere at betale.`;
+  const cards = cardsIn(order);
+  if (cards === "all") {
+    return `${paid}${formatPrice(leftOre)} betales med ${paymentMethod} og bliver trukket med det samme, også når gavekortet først sendes senere.`;
+  }
+  if (cards === "some") {
+    return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Gavekortet på e-mail bliver trukket med det samme, varerne først, når vi sender dem.`;
+  }
   return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`;
 }
 
-function deliveryAndPayment(order: MailedOrder): Part[] {
+/** Whether gift cards by mail are all that was bought, a part of it, or none. Their money is drawn when they are bought (decision 260). */
+function cardsIn({ mailedCards = [], goodsOre }: MailedOrder): "all" | "some" | "none" {
+  if (mailedCards.length === 0) return "none";
+  return mailedCards.reduce((sum, { amountOre }) => sum + amountOre, 0) >= goodsOre ? "all" : "some";
+}
+
+/** Each gift card by mail: to whom, at which address, and when. A wrong address is seen here. */
+function cardParts({ mailedCards = [] }: MailedOrder): Part[] {
+  if (mailedCards.length === 0) return [];
+  return [
+    heading(mailedCards.length === 1 ? "Gavekortet" : "Gavekortene"),
+    ...mailedCards.map(
+      ({ amountOre, recipientName, recipientEmail, sendAt }): Part => ({
+        kind: "facts",
+        rows: [
+          ["Beløb", formatRoundPrice(amountOre)],
+          ["Til", [recipientName, recipientEmail].filter(Boolean).join(", ")],
+          ["Sendes", sendAt ?? "med det samme"],
+        ],
+      }),
+    ),
+    text("Er adressen forkert, så skriv til os, inden gavekortet er sendt."),
+  ];
+}
+
+function deliveryAndPayment(order: MailedOrder, { company }: MailShop): Part[] {
   const { delivery } = order;
   const promised = delivery.promised ?? delivery.expected;
   return [
@@ -132,10 +164,13 @@ function deliveryAndPayment(order: MailedOrder): Part[] {
       rows: [
         ["Måde", delivery.method],
         ["Til", delivery.to.join(", ")],
+        ...(delivery.counterHours === undefined ? [] : [["Hentes", company.address] as [string, string]]),
+        ...(delivery.counterHours ? [["Åbent", delivery.counterHours] as [string, string]] : []),
         ...(promised ? [["Leveringstid", promised] as [string, string]] : []),
       ],
     },
     ...giftParts(order),
+    ...cardParts(order),
     heading("Betaling"),
     text(paymentWords(order)),
     ...pointsPart(order),
@@ -162,13 +197,15 @@ function giftParts({ gift }: MailedOrder): Part[] {
   ];
 }
 
-function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }: MailShop): Part[] {
+function withdrawal(order: MailedOrder, { company, ...shop }: MailShop): Part[] {
+  const { orderNumber, customer } = order;
   const address = shop.withdrawAt({ orderNumber, name: customer.name, email: customer.email });
   return [
     quietHeading("Du har 14 dages fortrydelsesret"),
     quiet(
       "Du kan fortryde købet uden at give en grund. Fristen udløber 14 dage efter den dag, du eller en, du har udpeget, får varerne i hænde. Kommer ordren i flere pakker, tæller den sidste. Henter du selv, tæller den dag, du henter. Falder den sidste dag på en lørdag, en helligdag, grundlovsdag, juleaftensdag eller nytårsaftensdag, har du til og med den følgende hverdag.",
     ),
+    ...(cardsIn(order) === "none" ? [] : [quiet(cardPeriod)]),
     quiet([
       "Den nemme vej er ",
       link("Fortryd aftalen her", address),
@@ -179,6 +216,9 @@ function withdrawal({ orderNumber, customer }: MailedOrder, { company, ...shop }
     ),
   ];
 }
+
+const cardPeriod =
+  "For et gavekort på e-mail regnes de 14 dage fra den dag, mailen med gavekortet er sendt. Du kan fortryde, så længe det ikke er brugt.";
 
 function rights(shop: MailShop): Part[] {
   return [

@@ -5,7 +5,7 @@ import { letterAsText } from "../letter-text.ts";
 import { mailShopOf } from "../mail-shop.ts";
 import { sampleMail } from "../sample-mail.ts";
 import { orderReceived } from "./order-received.ts";
-import { orderCancelled, orderShipped, restReleased } from "./order-steps.ts";
+import { orderCancelled, orderDelivered, orderReady, orderShipped, restReleased } from "./order-steps.ts";
 
 const company = {
   name: "Skænk ApS",
@@ -77,4 +77,32 @@ test("an order that several ways pay says each rightly", () => {
 
 test("an amount at the end of a sentence has one full stop", () => {
   expect(orderReceived(sampleMail["order-received"], shop).preheader).toMatch(/688,90\u00a0kr\.$/);
+});
+
+test("an order that lies at our own counter says where that is, and when it is open", () => {
+  const ready = { ...sampleMail["order-ready"], place: [], openingHours: "Man–fre 10–17.30" };
+  expect(letterAsText(orderReady(ready, shop), shop)).toMatch(/Skænk ApS, Torvet 1[\s\S]*Man–fre 10–17\.30/);
+  const { delivery } = sampleMail["order-received"];
+  const fetched = { ...delivery, to: ["Anna"], counterHours: "Man–fre 10–17.30" };
+  const letter = orderReceived({ ...sampleMail["order-received"], delivery: fetched }, shop);
+  expect(letterAsText(letter, shop)).toMatch(/Torvet 1[\s\S]*Man–fre 10–17\.30/);
+});
+
+test("gift cards by mail are told of with address and day, and as drawn at once", () => {
+  const card = { amountOre: 30_000, recipientName: "Far", recipientEmail: "far@example.dk" };
+  const order = { ...sampleMail["order-received"], goodsOre: 30_000, totalOre: 30_000, giftCardOre: 0, pointsOre: 0 };
+  const later = { ...card, sendAt: "fredag den 15. januar 2027 kl. 08.00" };
+  const words = letterAsText(orderReceived({ ...order, mailedCards: [later] }, shop), shop);
+  expect(words).toContain("Far, far@example.dk");
+  expect(words).toContain("fredag den 15. januar 2027 kl. 08.00");
+  expect(words).toContain("bliver trukket med det samme");
+  expect(words).toContain("regnes de 14 dage fra den dag, mailen med gavekortet er sendt");
+  expect(words).not.toContain("først trukket, når vi sender varerne");
+  const mixed = letterAsText(orderReceived({ ...order, goodsOre: 60_000, mailedCards: [card] }, shop), shop);
+  expect(mixed).toContain("Gavekortet på e-mail bliver trukket med det samme, varerne først, når vi sender dem.");
+});
+
+test("a delivered order whose gift card waits names no last day to withdraw", () => {
+  const { withdrawBy: _, ...waiting } = sampleMail["order-delivered"];
+  expect(letterAsText(orderDelivered(waiting, shop), shop)).toContain("14 dage, efter vi har sendt gavekortet");
 });

@@ -93,12 +93,14 @@ const packed = (line: MailedGoods, shop: MailShop): LetterRow => ({
 /** Waiting to be collected. */
 export function orderReady(data: MailData["order-ready"], shop: MailShop): Letter {
   const { orderNumber, name, place, openingHours, collectBy, alcohol, minAge = 18 } = data;
-  const rows: [string, string][] = [["Sted", place.join(", ")]];
+  // At the shop's own counter no other place is named.
+  const where = place.length > 0 ? place : [shop.company.name, shop.company.address];
+  const rows: [string, string][] = [["Sted", where.join(", ")]];
   if (openingHours) rows.push(["Åbent", openingHours]);
   if (collectBy) rows.push(["Hent senest", formatFullDate(collectBy)]);
   return {
     subject: `Din ordre ${orderNumber} er klar til afhentning`,
-    preheader: `Hent den hos ${place[0] ?? shop.productName}.`,
+    preheader: `Hent den hos ${where[0]}.`,
     title: "Din ordre er klar",
     parts: [
       greeting(name),
@@ -115,17 +117,21 @@ export function orderReady(data: MailData["order-ready"], shop: MailShop): Lette
   };
 }
 
+const untilCardsSent = "Du kan fortryde købet, til der er gået 14 dage, efter vi har sendt gavekortet.";
+
 /** Handed over: from here the right of withdrawal counts its days. */
 export function orderDelivered(data: MailData["order-delivered"], shop: MailShop): Letter {
   const { orderNumber, name, deliveredAt, withdrawBy } = data;
   return {
     subject: `Din ordre ${orderNumber} er leveret`,
-    preheader: `Du kan fortryde købet til og med ${formatFullDate(withdrawBy)}.`,
+    preheader: withdrawBy ? `Du kan fortryde købet til og med ${formatFullDate(withdrawBy)}.` : untilCardsSent,
     title: "Din ordre er leveret",
     parts: [
       greeting(name),
       text(["Ordre ", strong(orderNumber), ` blev leveret den ${formatDate(deliveredAt)}.`]),
-      text(["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."]),
+      text(
+        withdrawBy ? ["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."] : untilCardsSent,
+      ),
       text([
         "Er noget gået i stykker på vejen, eller mangler der noget, så skriv til ",
         mailTo(shop),

@@ -7,6 +7,7 @@ import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { refuseToHoldUnpaid } from "../../orders/office-holds.ts";
 import { mailedPhoneOrder } from "../../orders/order-mail.ts";
 import { listOrderLines, lockStock, type OrderRow } from "../../orders/queries.ts";
@@ -103,7 +104,7 @@ async function tell(
     template: "phone-order",
     to: order.email,
     key: `phone-order:${order.order_number}`,
-    data: mailedPhoneOrder(order, lines),
+    data: mailedPhoneOrder(order, lines, await listCardsOfOrder(trx, order.id)),
   });
   await recordChange(trx, {
     actor,

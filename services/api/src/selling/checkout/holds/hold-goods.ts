@@ -29,7 +29,8 @@ export function buyerKeysOf(
     network: isLoopback(address) && !production ? null : hash("network", networkOf(address)),
     site: site === undefined ? null : hash("site", site),
     mailbox: hash("mailbox", mailboxOf(email)),
-    phone: hash("phone", phone),
+    // What comes by mail is ordered without a number: then the mailbox stands for it, or all such buyers would be one.
+    phone: hash("phone", phone || mailboxOf(email)),
   };
 }
 

@@ -20,9 +20,11 @@ import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent, restock } from "../queries.ts";
+import { areCardsAlone } from "../shipping/hand-out-cards.ts";
 import { remainingOf } from "../shipping/ship-order.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { releasePayment } from "./cancel-order.ts";
 
 /** What gift cards were to pay of what is never sent goes back to them. */
@@ -88,8 +90,8 @@ export async function endWithoutRest(
   await dropUnpaid(trx, order, { unpaid, now });
   const released = await releaseRest(trx, order, now);
   await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
-  // Cards by mail are with whoever has them: nothing is under way.
-  if (lines.every(({ shipped_quantity, gift_card }) => shipped_quantity === 0 || gift_card === "mail")) {
+  // Cards that have been mailed are with whoever has them: nothing is under way. Others end the order on their day.
+  if (areCardsAlone(lines) && !(await hasWaitingCards(trx, orderId))) {
     await moveOrder(trx, { id: orderId, status: "shipped" }, "delivered", { at: now, deliveredAt: now });
   }
   await payBackDelivery(trx, order, { reason, now });

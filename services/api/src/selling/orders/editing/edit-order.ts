@@ -8,7 +8,7 @@ import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { Settings } from "../../../platform/settings.ts";
 import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
-import { deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
+import { counterHours, deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
@@ -132,7 +132,15 @@ async function chooseDelivery(
   }
   const { id: methodId, name, kind, leadDays } = method;
   const expectedOn = order.gift?.deliverOn ?? expectedDay(now, leadDays, delivery.cutOff());
-  const chosen = { methodId, name, kind, leadDays, expectedOn, ...keptCutOff(delivery.cutOff()) };
+  const chosen = {
+    methodId,
+    name,
+    kind,
+    leadDays,
+    expectedOn,
+    ...keptCutOff(delivery.cutOff()),
+    ...counterHours(method),
+  };
   return { method, chosen: { ...chosen, ...(pickupPoint ? { pickupPoint } : {}) } };
 }
 

@@ -2,6 +2,7 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import { countByHandOrRefuse } from "../../../people/mail/ask-recipient.ts";
 import { enqueueMail, takeBackMails } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
+import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { releasePayment } from "../cancelling/cancel-order.ts";
 import { giftCardPayment, insertPayment, moveAmounts, type PaymentRow } from "../money-queries.ts";
@@ -80,7 +81,7 @@ async function confirmEdit(trx: Trx, order: OrderRow, { now, operation }: EditCo
     key: `${prefix}${operation}`,
     owed: true,
     notBefore: new Date(now.getTime() + gatherMinutes * 60_000),
-    data: mailedOrder(order, await listOrderLines(trx, order.id)),
+    data: mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
   });
 }
 

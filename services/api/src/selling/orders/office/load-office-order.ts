@@ -181,11 +181,11 @@ export async function loadOfficeOrder(
 }
 
 /**
- * Without the token of the customer's page and the address of the payment page, which are the customer's alone. Discount codes are shown only
+ * Without the token of the customer's page, the address of the payment page and the mail addresses of gift cards, which are the customer's alone. Discount codes are shown only
  * to whoever may write them (decision 594).
  */
 function withoutSecrets(
-  { token: _, payment, promotions, ...order }: Order,
+  { token: _, payment, promotions, giftCards, ...order }: Order,
   { rights }: Pick<ActingStaff, "rights">,
 ): OfficeOrder["order"] {
   const { url: __, ...shown } = payment;
@@ -193,6 +193,7 @@ function withoutSecrets(
   return {
     ...order,
     payment: shown,
+    giftCards: giftCards.map(({ recipientEmail: ____, ...card }) => card),
     promotions: withCodes ? promotions : promotions.map(({ code: ___, ...promotion }) => promotion),
   };
 }

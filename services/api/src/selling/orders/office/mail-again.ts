@@ -4,17 +4,17 @@ import { countByHandOrRefuse } from "../../../people/mail/ask-recipient.ts";
 import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { listPayments, toPayOf } from "../money-queries.ts";
 import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";
 import { mailEmailLink } from "../payment/email-link.ts";
 import { missingOre } from "../payment-amounts.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
-import { keptDays } from "../shipping/hand-over-order.ts";
+import { keptDays, openingHoursOf } from "../shipping/hand-over-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
-import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { listOrderMails } from "./office-order-queries.ts";
-import { cancelledData, refundData, shippedData } from "./rebuild-mail.ts";
+import { cancelledData, deliveredData, refundData, shippedData } from "./rebuild-mail.ts";
 
 type Mail = { template: string; key: string; sent_at: Date | null; not_before: Date | null };
 type Trx = Transaction<OrdersDatabase>;
@@ -70,10 +70,8 @@ export async function mailAgain(trx: Trx, order: OrderRow, again: Again): Promis
     await enqueueMail(trx, { ...to, template: "payment-again", data });
   } else if (mail.template === "bank-transfer") {
     await mailTransfer(trx, order, to, again.bankAccount);
-  } else if (mail.template === "order-delivered" && order.delivered_at) {
-    const withdrawBy = lastWithdrawalDay(order.delivered_at);
-    const data = { ...about, email: order.email, deliveredAt: order.delivered_at.toISOString(), withdrawBy };
-    await enqueueMail(trx, { ...to, template: "order-delivered", data });
+  } else if (mail.template === "order-delivered") {
+    await enqueueMail(trx, { ...to, template: "order-delivered", data: found(await deliveredData(trx, order)) });
   } else await mailReady(trx, order, to);
 }
 
@@ -86,9 +84,10 @@ function found<Data>(data: Data | undefined): Data {
 
 async function mailContents(trx: Trx, order: OrderRow, template: "order-received" | "phone-order", to: Sending) {
   const lines = await listOrderLines(trx, order.id);
+  const cards = await listCardsOfOrder(trx, order.id);
   if (template === "order-received") {
-    await enqueueMail(trx, { ...to, template, owed: true, data: mailedOrder(order, lines) });
-  } else await enqueueMail(trx, { ...to, template, data: mailedPhoneOrder(order, lines) });
+    await enqueueMail(trx, { ...to, template, owed: true, data: mailedOrder(order, lines, cards) });
+  } else await enqueueMail(trx, { ...to, template, data: mailedPhoneOrder(order, lines, cards) });
 }
 
 async function mailTransfer(trx: Trx, order: OrderRow, to: Sending, account: string | undefined): Promise<void> {
@@ -120,7 +119,7 @@ async function mailReady(trx: Trx, order: OrderRow, to: Sending): Promise<void> 
       name: order.name,
       email: order.email,
       place: deliveredTo(order).slice(1),
-      ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
+      ...openingHoursOf(order),
       collectBy: addDays(copenhagenDay(ready.happened_at), keptDays),
       alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
       minAge: (await findAgeProof(trx, order.id))?.min_age ?? 18,

@@ -7,6 +7,7 @@ import type { MailTables } from "../../../people/mail/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../amounts-queries.ts";
 import type { OrderTables } from "../tables.ts";
+import { cardsSendAt, isOfCardsAlone } from "../waiting-card-queries.ts";
 
 type Db = Queries<OrderTables & AuditTables & MailTables>;
 
@@ -21,6 +22,10 @@ function wordsOf(q: string): string[] {
   const [digits] = /^(?:\+?45)?(\d{8})$/.exec(q.replaceAll(/\s/g, ""))?.slice(1) ?? [];
   return digits ? [digits] : q.normalize("NFC").split(/\s+/).filter(Boolean);
 }
+
+/** Whether anything of an order is still to be sent: one whose gift card waits for its day is drawn, and nothing of it is packed. */
+const hasGoodsToSend = sql<boolean>`exists (
+  select from order_lines where order_id = orders.id and quantity > shipped_quantity + released_quantity)`;
 
 /** The orders of a view, as the list shows them. */
 export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
@@ -37,12 +42,16 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       sql<boolean>`exists (select from withdrawals where order_id = orders.id and handled_at is null)`.as("withdrawn"),
       sql<Date | null>`(select min(lapses_at) from payments
         where order_id = orders.id and held_ore > 0)`.as("lapses_at"),
+      cardsSendAt.as("cards_send_at"),
+      isOfCardsAlone.as("is_of_cards_alone"),
     ]);
   for (const word of wordsOf(q ?? "")) {
     query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
   }
   if (status) query = query.where("status", "=", status);
-  if (view === "to-pack") query = query.where("status", "in", ["confirmed", "picking", "partially_shipped"]);
+  if (view === "to-pack") {
+    query = query.where("status", "in", ["confirmed", "picking", "partially_shipped"]).where(hasGoodsToSend);
+  }
   if (view === "sent") {
     const yesterday = new Date(now.getTime() - 86_400_000);
     query = query.where(sql<boolean>`orders.id in (select order_id from parcels where sent_at >= ${yesterday})`);

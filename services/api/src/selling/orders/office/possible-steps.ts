@@ -29,7 +29,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
   const { status, kind, left, shipped, returnable, restockable } = order;
   const may: Record<OfficeStep, boolean> = {
     "mark-paid": order.awaitsTransfer && status === "awaiting_payment",
-    pick: mayOrderGo(status, "picking"),
+    pick: left > 0 && mayOrderGo(status, "picking"),
     ship: kind !== "click_and_collect" && left > 0 && mayBeSent(status),
     "undo-ship": order.undoable,
     "hand-over": order.undoable,

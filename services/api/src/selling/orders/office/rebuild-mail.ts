@@ -16,6 +16,7 @@ import { listParcels } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { listShippedMailKeys } from "./office-order-queries.ts";
 
 type Db = Database<OrdersDatabase>;
@@ -117,6 +118,22 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
     reason: String(cancelled.details.reason ?? ""),
     releasedOre: wasConfirmed && payment ? letGoOre(order, payment) : 0,
     byTransfer: isTransfer(order.payment_method),
+  };
+}
+
+/** When the order was delivered, and until when it can be withdrawn from; a gift card that is still to be mailed leaves that open. */
+export async function deliveredData(db: Db, order: OrderRow): Promise<MailData["order-delivered"] | undefined> {
+  const { delivered_at: at } = order;
+  const delivered =
+    at ?? (await listOrderEvents(db, order.id)).findLast(({ kind }) => kind === "delivered")?.happened_at;
+  if (!delivered) return undefined;
+  return {
+    orderNumber: order.order_number,
+    token: order.token,
+    name: order.name,
+    email: order.email,
+    deliveredAt: delivered.toISOString(),
+    ...(at ? { withdrawBy: lastWithdrawalDay(at) } : {}),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   shipOfficeOrder,
 } from "@skaenk/contract/office/orders";
 import { resumeOfficeOrder } from "@skaenk/contract/office/withdrawals";
+import { listedStatus } from "@skaenk/danish/gift-card-words";
 import type { StaffTables } from "../../../people/identity/staff/tables.ts";
 import type { Platform } from "../../../platform/context.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
@@ -117,6 +118,10 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
 const asRow = (row: OfficeOrderListRow): OfficeOrderRow => ({
   number: row.order_number,
   status: row.status,
+  label: listedStatus(row.status, {
+    sendAt: row.cards_send_at?.toISOString() ?? null,
+    areAlone: row.is_of_cards_alone,
+  }),
   name: row.name,
   email: row.email,
   placedAt: row.placed_at.toISOString(),

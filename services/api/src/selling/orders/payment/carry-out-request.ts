@@ -23,7 +23,7 @@ import {
 import { mailedMethod } from "../order-mail.ts";
 import { stopLabels } from "../parcels/stop-labels.ts";
 import { listOrderLines, lockOrder, type OrderRow, recordEvent } from "../queries.ts";
-import { endMailedOrder, undrawMailedCards } from "../shipping/hand-out-cards.ts";
+import { undrawMailedCards } from "../shipping/hand-out-cards.ts";
 import { remainingOf } from "../shipping/ship-order.ts";
 import { mayPaymentGo } from "../status-machine.ts";
 import type { OrdersDatabase, OrderTables } from "../tables.ts";
@@ -88,7 +88,6 @@ export async function recordCarriedOut(
     const number = await insertInvoice(trx, paper);
     await recordEvent(trx, { orderId, kind: "captured", details: { amountOre, invoice: number }, at: now });
     await activateCards(trx, { parcel: goods ?? [], at: now });
-    await endMailedOrder(trx, orderId, now);
     await payBackDrawn(trx, { orderId, capture: await findCapture(trx, request.id), invoice: number, at: now });
     return;
   }

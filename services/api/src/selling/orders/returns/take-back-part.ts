@@ -4,6 +4,7 @@ import { type Goods, parcelAmounts, totalOf } from "../parcel-amounts.ts";
 import { listOrderRequests } from "../payment/order-request-queries.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../queries.ts";
+import { recordCardsSent } from "../shipping/hand-out-cards.ts";
 import type { Allowance, OrdersDatabase } from "../tables.ts";
 import { listAllowances } from "./allowance-queries.ts";
 import { goodsOreOf, setOffAllowances } from "./allowances.ts";
@@ -46,6 +47,7 @@ export async function takeBackPart(
     for (const line of lines) line.returned += back.get(line.id) ?? 0;
   }
   if (all) await markReturned(trx, orderId, { reason, now });
+  else await recordCardsSent(trx, orderId, now);
   return paidBackOre;
 }
 

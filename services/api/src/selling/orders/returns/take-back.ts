@@ -4,6 +4,7 @@ import { listReturned } from "../money-queries.ts";
 import { totalOf } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
+import { recordCardsSent } from "../shipping/hand-out-cards.ts";
 import { mayOrderGo } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { listAllowances } from "./allowance-queries.ts";
@@ -57,7 +58,9 @@ export async function markReturned(
   { reason, now }: Returning,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
-  if (!mayOrderGo(order.status, "returned")) return;
+  // Cards that were never mailed come back without a withdrawal; other goods are still to be packed.
+  const mayEnd = order.status !== "confirmed" || order.delivery.kind === "mail";
+  if (!mayOrderGo(order.status, "returned") || !mayEnd) return await recordCardsSent(trx, orderId, now);
   await moveOrder(trx, order, "returned", { at: now, details: { reason } });
   await releaseRest(trx, order, now);
 }

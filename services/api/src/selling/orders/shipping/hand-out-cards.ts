@@ -1,11 +1,21 @@
 import type { Transaction } from "../../../platform/queries.ts";
 import type { Goods } from "../parcel-amounts.ts";
-import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
+import {
+  countShipped,
+  listOrderLines,
+  lockOrder,
+  moveOrder,
+  type OrderLineRow,
+  type OrderRow,
+  recordEvent,
+  saveDeliveredAt,
+} from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
 
 /**
- * Gift cards by mail wait for nobody: their money is drawn as soon as the order is certain, and when it is the cards are good.
+ * The money of gift cards by mail is drawn as soon as the order is certain, whatever day they are to be mailed, and when it is the cards are good.
  * What else is in the order is sent and drawn as always.
  */
 export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
@@ -15,17 +25,30 @@ export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: O
   if (parcel.length === 0) return;
   await drawFor(trx, order, lines, parcel, { now });
   await countShipped(trx, parcel);
-  if (order.total_ore === 0) await endMailedOrder(trx, order.id, now);
 }
 
-/** An order of nothing but cards by mail is at its end when they are paid for. */
-export async function endMailedOrder(trx: Transaction<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
+/**
+ * An order whose last gift card has been mailed: it has been delivered where nothing but such cards was in it. Where other goods came before,
+ * the customer has all of it now, and the right to withdraw runs from here.
+ */
+export async function recordCardsSent(trx: Transaction<OrdersDatabase>, orderId: number, at: Date): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const lines = await listOrderLines(trx, orderId);
-  if (order.status !== "confirmed" || order.delivery.kind !== "mail" || remainingOf(lines).length > 0) return;
-  await moveOrder(trx, order, "shipped", { at: now });
-  await moveOrder(trx, { id: orderId, status: "shipped" }, "delivered", { at: now, deliveredAt: now });
+  if (remainingOf(lines).length > 0 || (await hasWaitingCards(trx, orderId))) return;
+  if (order.status === "confirmed" && order.delivery.kind === "mail") {
+    await moveOrder(trx, order, "shipped", { at });
+    await moveOrder(trx, { id: orderId, status: "shipped" }, "delivered", { at, deliveredAt: at });
+  } else if (order.status === "shipped" && areCardsAlone(lines)) {
+    await moveOrder(trx, order, "delivered", { at, deliveredAt: at });
+  } else if (order.status === "delivered" && order.delivered_at === null) {
+    await saveDeliveredAt(trx, orderId, at);
+    await recordEvent(trx, { orderId, kind: "gift_cards_sent", at });
+  }
 }
+
+/** Whether all that was sent of an order are gift cards by mail. Pure. */
+export const areCardsAlone = (lines: readonly Pick<OrderLineRow, "shipped_quantity" | "gift_card">[]): boolean =>
+  lines.every(({ shipped_quantity, gift_card }) => shipped_quantity === 0 || gift_card === "mail");
 
 /** The provider would not pay for them after all: they were never handed out. */
 export async function undrawMailedCards(

@@ -6,8 +6,9 @@ import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
 import { moveOnTheWay } from "../parcels/queries.ts";
-import { countShipped, listOrderLines, lockOrder, moveOrder, recordEvent } from "../queries.ts";
+import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
 import { drawFor, refuseUnprinted, remainingOf } from "./ship-order.ts";
 
@@ -21,6 +22,12 @@ export async function pickOrder(db: Database<OrdersDatabase>, orderId: number, n
     await refuseWhileHeld(trx, orderId);
     await moveOrder(trx, order, "picking", { at: now });
   });
+}
+
+/** When the place is open at which an order is fetched, where that is known. */
+export function openingHoursOf({ delivery }: Pick<OrderRow, "delivery">): { openingHours?: string } {
+  const openingHours = delivery.pickupPoint?.openingHours ?? delivery.openingHours;
+  return openingHours ? { openingHours } : {};
 }
 
 /** The order lies ready where the customer collects it. @throws IllegalTransition */
@@ -43,7 +50,7 @@ export async function makeReady(db: Database<OrdersDatabase>, orderId: number, n
         name: order.name,
         email: order.email,
         place: deliveredTo(order).slice(1),
-        ...(order.delivery.pickupPoint ? { openingHours: order.delivery.pickupPoint.openingHours } : {}),
+        ...openingHoursOf(order),
         collectBy: addDays(copenhagenDay(now), keptDays),
         alcohol: lines.some(({ abv_percent }) => abv_percent >= 1.2),
         minAge: (await findAgeProof(trx, orderId))?.min_age ?? 18,
@@ -53,7 +60,7 @@ export async function makeReady(db: Database<OrdersDatabase>, orderId: number, n
 }
 
 /**
- * The customer has the goods: the right to withdraw runs from here. What is collected at our own counter is paid for now,
+ * The customer has the goods: the right to withdraw runs from here, or from the mail of a gift card that is still to be sent. What is collected at our own counter is paid for now,
  * since it was never sent.
  * @throws IllegalTransition; Refused 409 order_needs_attention
  */
@@ -61,7 +68,8 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const lines = await listOrderLines(trx, orderId);
-    await moveOrder(trx, order, "delivered", { at: deliveredAt, deliveredAt });
+    const waitsForCards = await hasWaitingCards(trx, orderId);
+    await moveOrder(trx, order, "delivered", { at: deliveredAt, ...(waitsForCards ? {} : { deliveredAt }) });
     await moveOnTheWay(trx, orderId, { state: "delivered", at: deliveredAt });
     const parcel = remainingOf(lines);
     if (parcel.length > 0) {
@@ -80,7 +88,7 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
         name: order.name,
         email: order.email,
         deliveredAt: deliveredAt.toISOString(),
-        withdrawBy: lastWithdrawalDay(deliveredAt),
+        ...(waitsForCards ? {} : { withdrawBy: lastWithdrawalDay(deliveredAt) }),
       },
     });
   });
