@@ -304,7 +304,7 @@ describe("a party", () => {
     await page.getByRole("checkbox", { name: "Har jeg: gin", exact: true }).check();
     await expect.poll(() => lines.count()).toBeLessThan(before);
     await page.getByText("genstande pr. gæst").waitFor();
-    await button(page, "Læg det hele i kurven").click();
+    await button(page, "Læg varerne i kurven").click();
     await page
       .getByText(/varer er lagt i kurven/)
       .first()
@@ -321,11 +321,45 @@ describe("a party", () => {
     await page.getByRole("heading", { name: /^Indkøbsliste til/ }).waitFor();
   });
 
+  story("names what the host buys elsewhere, and brings what the shop has of it", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/design-drinkskort?drink=mojito");
+    const own = page.locator(".party__fetch");
+    await own.filter({ hasText: /^lime/ }).waitFor();
+    expect((await own.allInnerTexts()).join()).toContain("mynte");
+    const lines = page.locator(".party__lines li");
+    const before = await lines.count();
+    await page.locator("label.party__offer", { hasText: /lime/i }).click();
+    await expect.poll(() => lines.count()).toBe(before + 1);
+    await expect.poll(() => own.filter({ hasText: /^lime/ }).count()).toBe(0);
+    await page.getByRole("checkbox", { name: "Har jeg: myntekviste" }).check();
+    await expect.poll(() => own.filter({ hasText: /^mynte/ }).count()).toBe(0);
+  });
+
+  story("ticks count without JavaScript: what is at home, and what is bought here", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/design-drinkskort?drink=mojito&gaester=8");
+    const lines = page.locator(".party__lines li");
+    const before = await lines.count();
+    await page.locator("label.party__offer", { hasText: /lime/i }).click();
+    await page.getByRole("checkbox", { name: "Har jeg: myntekviste" }).check();
+    await button(page, "Regn ud igen").click();
+    await page.waitForURL(/extra=limesaft/);
+    expect(await lines.count()).toBe(before + 1);
+    expect((await page.locator(".party__fetch").allInnerTexts()).join()).not.toMatch(/lime|mynte/);
+    await button(page, "Læg varerne i kurven").click();
+    await page.waitForURL(/\/kurv/);
+    await page
+      .getByText(/limesaft/i)
+      .first()
+      .waitFor();
+  });
+
   story("is bought without JavaScript", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/design-drinkskort?drink=negroni&gaester=8");
     await page.getByRole("heading", { name: "Indkøbsliste til 24 drinks" }).waitFor();
-    await button(page, "Læg det hele i kurven").click();
+    await button(page, "Læg varerne i kurven").click();
     await page.waitForURL(/\/kurv/);
     await page.getByText("Ingredienserne er lagt i kurven").waitFor();
   });

@@ -40,6 +40,29 @@ export const partyPlanSchema = z
       }),
     ),
     lines: z.array(partyLineSchema),
+    ownPurchases: z
+      .array(
+        z.object({
+          keys: z.array(z.string()),
+          group: z.enum(["greens", "dairy", "other"]),
+          name: z.string(),
+          text: z.string().openapi({ example: "22 stk." }),
+          note: z.string().optional().openapi({ example: "til 5,4 dl friskpresset limesaft" }),
+        }),
+      )
+      .openapi({ description: "What is needed, not at home and not among the lines: the host buys it elsewhere" }),
+    offers: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          productSlug: z.string(),
+          packs: z.string(),
+          totalOre: z.int(),
+          taken: z.boolean().openapi({ description: "Whether it is among the lines" }),
+        }),
+      )
+      .openapi({ description: "The shop's goods for pantry ingredients, bought where `extra` asks for them" }),
     goodsOre: z.int(),
     depositOre: z.int(),
     iceKg: z.number(),
@@ -56,8 +79,9 @@ export const planPartyRoute = endpoint({
   method: "get",
   path: "/party-plan",
   tags: ["drinks card"],
-  summary: "What a party takes: the cheapest packs less what is at home, ice, glasses, garnish and genstande",
-  query: z.object({ drinks: slugList, have: slugList, larger: slugList, ...partyFields }),
+  summary:
+    "What a party takes: the cheapest packs less what is at home, what the host buys elsewhere, ice, glasses, garnish and genstande",
+  query: z.object({ drinks: slugList, have: slugList, larger: slugList, extra: slugList, ...partyFields }),
   answer: partyPlanSchema,
   refusals: [400, 422],
 });
@@ -66,7 +90,7 @@ export const addPartyToCart = endpoint({
   method: "post",
   path: "/party-plan/cart",
   tags: ["cart"],
-  summary: "Puts everything a party takes in the cart",
+  summary: "Puts what the shop sells for a party in the cart",
   body: z.object({
     drinks: z.array(z.string().max(120)).min(1, "Vælg mindst én drink").max(mostPartyDrinks),
     have: z.array(z.string().max(80)).max(300).default([]),
@@ -75,6 +99,11 @@ export const addPartyToCart = endpoint({
       .max(100)
       .default([])
       .openapi({ description: "SKUs of larger packs in place of the cheapest" }),
+    extra: z
+      .array(z.string().max(80))
+      .max(300)
+      .default([])
+      .openapi({ description: "Keys of pantry ingredients that are bought as well" }),
     ...partyFields,
     operationId,
   }),

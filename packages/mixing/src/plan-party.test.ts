@@ -16,6 +16,7 @@ const pack = (sku: string, contentMl: number, priceOre: number): OfferedPack => 
 const measure = (key: string, amount: number, contents: number[]): PartyMeasure => ({
   key,
   name: key,
+  kind: "frisk",
   amount,
   unit: "cl",
   pantry: false,
@@ -131,6 +132,22 @@ test("what stands at home and what any kitchen has is not bought", () => {
     { key: "gin", have: true, text: "8\u00a0dl" },
     { key: "sukker", pantry: true },
   ]);
+});
+
+test("what no kitchen is sure to have is on the list: bought elsewhere, or here where that is asked for", () => {
+  const sour = drink("sour", [measure("gin", 4, [700]), { ...measure("limesaft", 3, [250]), pantry: true }]);
+  const party = { guests: 10, hours: 4, drinksPerGuest: 2, drinks: [sour], have: [] };
+  const plan = planParty(party);
+  expect(plan.ownPurchases).toMatchObject([{ name: "lime", text: "24\u00a0stk.", note: "til 6\u00a0dl limesaft" }]);
+  expect(plan.offers).toMatchObject([{ key: "limesaft", packs: "3 × limesaft-250", totalOre: 15_000, taken: false }]);
+  const asked = planParty({ ...party, extra: ["limesaft"] });
+  expect(asked.ownPurchases).toEqual([]);
+  expect(asked.offers).toMatchObject([{ key: "limesaft", taken: true }]);
+  expect(asked.basket.goodsOre).toBe(plan.basket.goodsOre + 15_000);
+  const home = planParty({ ...party, have: ["limesaft"] });
+  expect([home.ownPurchases, home.offers]).toEqual([[], []]);
+  const soldOut = drink("sour", [measure("gin", 4, [])]);
+  expect(planParty({ ...party, drinks: [soldOut] }).ownPurchases).toMatchObject([{ keys: ["gin"] }]);
 });
 
 test.each([

@@ -1,12 +1,15 @@
 import { type FilledBasket, fillBasket, type OfferedPack } from "./fill-basket.ts";
 import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
+import { listOwnPurchases, type OwnPurchase, offerFor, type PurchaseOffer } from "./own-purchases.ts";
 
 /** A measure of a drink, for the drink's own number of servings, and the packs of the product that serves it, if any. */
 export type PartyMeasure = {
   key: string;
   name: string;
+  kind: string;
   amount: number;
   unit: string;
+  /** The host is thought to have it or to buy it elsewhere, unless it is asked for. */
   pantry: boolean;
   productSlug?: string;
   packs: readonly OfferedPack[];
@@ -33,6 +36,8 @@ export type Party = {
   have: readonly string[];
   /** Larger packs that the host asked for, by SKU. */
   larger?: readonly string[];
+  /** Keys of pantry ingredients that the host buys with the rest. */
+  extra?: readonly string[];
 };
 
 export type NeededIngredient = {
@@ -49,6 +54,10 @@ export type PartyPlan = {
   servings: { slug: string; name: string; count: number }[];
   needs: NeededIngredient[];
   basket: FilledBasket;
+  /** What is needed, not at home and not in the basket. */
+  ownPurchases: OwnPurchase[];
+  /** The goods of the shop for pantry ingredients; `taken` ones are in the basket. */
+  offers: (PurchaseOffer & { name: string; taken: boolean })[];
   iceKg: number;
   glasses: { name: string; count: number }[];
   garnish: { name: string; count: number }[];
@@ -57,17 +66,19 @@ export type PartyPlan = {
 
 /** Everything a party takes, from bottles to ice. The drinks are shared out evenly, the first ones get what is left over. Pure. */
 export function planParty(party: Party): PartyPlan {
-  const { guests, hours, drinks, have, larger = [] } = party;
+  const { guests, hours, drinks, have, larger = [], extra = [] } = party;
   const totalDrinks = drinks.length === 0 ? 0 : Math.ceil(round(guests * party.drinksPerGuest));
   const counts = shareOut(totalDrinks, drinks.length);
   const served = drinks.map((drink, place) => ({ drink, count: counts[place] ?? 0 }));
   const measures = served.flatMap(({ drink, count }) =>
     drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
   );
-  const toBuy = measures.flatMap(({ productSlug, ...measure }) => {
-    const wanted = !measure.pantry && !have.includes(measure.key) && measure.packs.length > 0 && measure.amount > 0;
+  const missing = measures.filter(({ key, amount }) => amount > 0 && !have.includes(key));
+  const toBuy = missing.flatMap(({ productSlug, ...measure }) => {
+    const wanted = (!measure.pantry || extra.includes(measure.key)) && measure.packs.length > 0;
     return wanted && productSlug !== undefined ? [{ ...measure, productSlug }] : [];
   });
+  const bought = new Set(toBuy.map(({ key }) => key));
   const grams = sum(served.map(({ drink, count }) => iceFor(drink) * count));
   const alcohol = sum(served.map(({ drink, count }) => drink.standardDrinks * count));
   return {
@@ -75,6 +86,8 @@ export function planParty(party: Party): PartyPlan {
     servings: served.map(({ drink: { slug, name }, count }) => ({ slug, name, count })),
     needs: addUp(measures, have),
     basket: fillBasket(toBuy, 1, larger),
+    ownPurchases: listOwnPurchases(inTotal(missing.filter(({ key }) => !bought.has(key)))),
+    offers: listOffers(missing, bought),
     iceKg: halfKilos(grams * (1 + meltPerHour * hours)),
     glasses: countGlasses(served, guests),
     garnish: countGarnish(served),
@@ -122,17 +135,25 @@ function countGarnish(served: readonly Served[]): PartyPlan["garnish"] {
   return [...kinds].map(([name, drinks]) => ({ name, count: sum(drinks.map(({ count }) => count)) }));
 }
 
+/** Each ingredient once, with its measures. */
+function inTotal(measures: readonly Measured[]) {
+  return [...Map.groupBy(measures, ({ key }) => key).values()].flatMap((parts) => {
+    const [first] = parts;
+    return first ? [{ ...first, text: amountText(parts), parts }] : [];
+  });
+}
+
+function listOffers(missing: readonly Measured[], bought: ReadonlySet<string>): PartyPlan["offers"] {
+  return inTotal(missing.filter(({ pantry }) => pantry)).flatMap(({ key, name, parts, productSlug, packs }) => {
+    const offer = productSlug === undefined ? undefined : offerFor({ key, parts }, { productSlug, packs });
+    return offer ? [{ ...offer, name, taken: bought.has(key) }] : [];
+  });
+}
+
 /** Each ingredient once, with what all the drinks take of it together. */
 function addUp(measures: readonly Measured[], have: readonly string[]): NeededIngredient[] {
-  const byKey = Map.groupBy(
-    measures.filter(({ amount }) => amount > 0),
-    ({ key }) => key,
-  );
-  return [...byKey].flatMap(([key, parts]) => {
-    const [first] = parts;
-    if (!first) return [];
-    const { name, pantry, packs } = first;
-    return [{ key, name, pantry, have: have.includes(key), sold: packs.length > 0, text: amountText(parts) }];
+  return inTotal(measures.filter(({ amount }) => amount > 0)).map(({ key, name, pantry, packs, text }) => {
+    return { key, name, pantry, have: have.includes(key), sold: packs.length > 0, text };
   });
 }
 

@@ -4,7 +4,7 @@ import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party/party-wish";
 import { addToCart } from "./change-cart";
 
-/** Puts everything a party takes in the cart. */
+/** Puts what the shop sells for a party in the cart. */
 export function BuyPartyButton(props: {
   drinks: readonly string[];
   party: PartyRequest;
@@ -29,11 +29,14 @@ export function BuyPartyButton(props: {
       {party.larger.map((sku) => (
         <input key={sku} type="hidden" name="stor" value={sku} />
       ))}
+      {party.extra.map((key) => (
+        <input key={key} type="hidden" name="extra" value={key} />
+      ))}
       <input type="hidden" name="gaester" value={party.guests} />
       <input type="hidden" name="timer" value={party.hours} />
       <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
       <button type="submit" className={props.words ? "button button--large" : "button button--large button--light"}>
-        {props.words ?? "Læg det hele i kurven"}
+        {props.words ?? "Læg varerne i kurven"}
       </button>
     </form>
   );

@@ -7,7 +7,7 @@ import { BuyPartyButton } from "./buy-party-button";
 /** A campaign's drinks as a menu that one press puts into the cart: one of each for so many guests, with what it costs. */
 export function CampaignMenu({ plan, party }: { plan: PartyPlan; party: PartyRequest }) {
   const drinks = plan.servings.map(({ slug }) => slug);
-  const missing = plan.needs.filter(({ sold, pantry, have }) => !sold && !pantry && !have).map(({ name }) => name);
+  const missing = plan.ownPurchases.map(({ name }) => name);
   if (plan.lines.length === 0) return null;
   return (
     <section className="campaign-menu page-width" aria-labelledby="menu">

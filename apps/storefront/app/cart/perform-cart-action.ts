@@ -146,8 +146,8 @@ export async function performCartAction(work: Work): Promise<CartChange> {
 
 async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
   const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
-  const { larger, ...party } = readParty(form);
-  const body = { drinks, have, larger: [...larger], ...party, operationId };
+  const { larger, extra, ...party } = readParty(form);
+  const body = { drinks, have, larger: [...larger], extra: [...extra], ...party, operationId };
   return { answer: await api.call(addPartyToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };
 }
 

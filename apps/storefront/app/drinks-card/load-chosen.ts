@@ -10,18 +10,18 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
   const party = readParty(searchParams);
+  const have = searchParams.getAll("have");
   const [hits, chosen, planned] = await Promise.all([
     api.get(listRecipes, { query: { pageSize: 8, ...(query ? { q: query } : {}) } }),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
-    named.length > 0
-      ? api.find(planPartyRoute, { query: planQuery(named, party, searchParams.getAll("have")) })
-      : undefined,
+    named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,
   ]);
   if (planned?.error) log(planned.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
   return {
     party,
+    have,
     plan: planned?.answer,
     planFailed: planned?.error !== undefined,
     query,

@@ -12,7 +12,7 @@ import { PartyPlanner } from "../drinks-card/party/party-planner";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { measureUnit } from "../recipes/unit-state";
 import { pageMeta } from "../seo/page-meta";
-import { useKeptState } from "../ui/kept-state";
+import { useAwake, useKeptState } from "../ui/kept-state";
 import type { Route } from "./+types/drinks-order.route";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -38,8 +38,9 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, plan, planFailed, ...page } = loaderData;
-  const have = useKeptState(atHome);
+  const { party, plan, planFailed, have: named, ...page } = loaderData;
+  const kept = useKeptState(atHome);
+  const have = useAwake() ? kept : named;
   const units = useKeptState(measureUnit);
   return (
     <DrinksOrderPage

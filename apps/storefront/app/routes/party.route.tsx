@@ -6,7 +6,7 @@ import { PartyPage } from "../drinks-card/party/party-page";
 import { PartyPlanner } from "../drinks-card/party/party-planner";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { pageMeta } from "../seo/page-meta";
-import { useKeptState } from "../ui/kept-state";
+import { useAwake, useKeptState } from "../ui/kept-state";
 import type { Route } from "./+types/party.route";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -15,12 +15,14 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Planlæg festen",
-    description: "Vælg drinks og antal gæster, og få flasker, is, glas og pynt regnet ud. Køb det hele med ét tryk.",
+    description:
+      "Vælg drinks og antal gæster, og få flasker, frugt, is, glas og pynt regnet ud. Køb varerne med ét tryk.",
   });
 
 export default function PartyRoute({ loaderData }: Route.ComponentProps) {
-  const { party, plan, planFailed, ...page } = loaderData;
-  const have = useKeptState(atHome);
+  const { party, plan, planFailed, have: named, ...page } = loaderData;
+  const kept = useKeptState(atHome);
+  const have = useAwake() ? kept : named;
   return (
     <PartyPage
       {...page}

@@ -4,11 +4,13 @@ import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 
 /** The shopping list as lines of plain text, for a message to whoever goes shopping. */
 export function listAsText(plan: PartyPlan): string {
-  const { lines, glasses, garnish } = plan;
+  const { lines, ownPurchases, glasses, garnish } = plan;
   return [
     `Indkøbsliste til ${formatNumber(plan.totalDrinks)} drinks`,
     ...lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`),
     `I alt ${formatPrice(plan.goodsOre)}`,
+    ...(ownPurchases.length > 0 ? ["", "Køb selv"] : []),
+    ...ownPurchases.map(({ name, text, note }) => `${name}, ${text}${note ? ` (${note})` : ""}`),
     "",
     `${formatNumber(plan.iceKg)} kg is`,
     ...glasses.map(({ count, name }) => `${count} × ${name}`),

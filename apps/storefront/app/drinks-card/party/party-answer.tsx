@@ -8,6 +8,7 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { ChoiceOfPack, LittleExtra } from "../../ui/little-extra";
 import { listAsText } from "./list-as-text";
+import { OwnList, partyForm } from "./own-list";
 
 const shelves: Record<PartyLine["kind"], string> = {
   bottle: "Flasker",
@@ -23,12 +24,16 @@ export function PartyAnswer(props: {
   /** What is ticked now; the plan follows a moment later. */
   have: readonly string[];
   onTick(key: string): void;
+  /** The pantry ingredients that are ticked to be bought now. */
+  extra: readonly string[];
+  /** Buys a pantry ingredient with the rest, or no longer. */
+  onBring(key: string): void;
   /** The way to a larger pack and back. */
   packs: PackChoice;
   buy: ReactNode;
 }) {
-  const { plan, have, onTick, packs, buy } = props;
-  const { iceKg, glasses, garnish, standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
+  const { plan, have, onTick, extra, onBring, packs, buy } = props;
+  const { standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
   return (
     <div className="page-width party__answer">
       <div className="party__list" aria-live="polite">
@@ -41,7 +46,9 @@ export function PartyAnswer(props: {
             packs={packs}
           />
         ))}
-        {plan.lines.length === 0 && <p>Du har det hele. Så mangler der kun is.</p>}
+        {plan.lines.length === 0 && (
+          <p>{plan.ownPurchases.length > 0 ? "Intet fra os." : "Du har det hele. Så mangler der kun is."}</p>
+        )}
         <p className="party__sum">
           <span>I alt{depositOre > 0 && ` plus pant ${formatPrice(depositOre)}`}</span>
           <strong className="figures">{formatPrice(goodsOre)}</strong>
@@ -50,52 +57,72 @@ export function PartyAnswer(props: {
           {plan.lines.length > 0 && buy}
           <ListTools plan={plan} />
         </div>
+        <OwnList plan={plan} extra={extra} onBring={onBring} />
       </div>
-      <div className="party__home no-print">
-        <h3 className="party__title">Har du noget af det?</h3>
-        <ul className="party__needs">
-          {plan.needs.map(({ key, name, text, pantry, sold }) => (
-            <li key={key}>
-              <label className="party__need">
-                <input
-                  type="checkbox"
-                  checked={have.includes(key)}
-                  onChange={() => onTick(key)}
-                  aria-label={`Har jeg: ${name}`}
-                />
-                <span>{name}</span>
-                <span className="party__amount">{text}</span>
-              </label>
-              {!have.includes(key) && (pantry || !sold) && (
-                <span className="party__note">{pantry ? "Det har de fleste" : "Fører vi ikke lige nu"}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="party__ready">
-        <h3 className="party__title">Klar på dagen</h3>
-        <p>
-          <strong>{formatNumber(iceKg)} kg is</strong>
-        </p>
-        <ul>
-          {glasses.map(({ name, count }) => (
-            <li key={name}>
-              {count} × {name}
-            </li>
-          ))}
-        </ul>
-        <h4 className="party__small">Pynt</h4>
-        <ul>
-          {garnish.map(({ name, count }) => (
-            <li key={name}>{multiplyCounted(name, count)}</li>
-          ))}
-        </ul>
-      </div>
+      <AtHome plan={plan} have={have} onTick={onTick} />
+      <ReadyOnTheDay plan={plan} />
       <p className="party__advice">
         <span className="party__units figures">ca. {formatNumber(Math.round(standardDrinksPerGuest * 10) / 10)}</span>
         <span>genstande pr. gæst. {advice}</span>
       </p>
+    </div>
+  );
+}
+
+function AtHome({ plan, have, onTick }: { plan: PartyPlan; have: readonly string[]; onTick(key: string): void }) {
+  const awake = useAwake();
+  return (
+    <div className="party__home no-print">
+      <h3 className="party__title">Har du noget af det?</h3>
+      <ul className="party__needs">
+        {plan.needs.map(({ key, name, text, pantry, sold }) => (
+          <li key={key}>
+            <label className="party__need">
+              <input
+                type="checkbox"
+                name="have"
+                value={key}
+                form={partyForm}
+                checked={have.includes(key)}
+                onChange={() => onTick(key)}
+                aria-label={`Har jeg: ${name}`}
+              />
+              <span>{name}</span>
+              <span className="party__amount">{text}</span>
+            </label>
+            {!have.includes(key) && !pantry && !sold && <span className="party__note">Fører vi ikke lige nu</span>}
+          </li>
+        ))}
+      </ul>
+      {!awake && (
+        <button type="submit" form={partyForm} className="button button--light">
+          Regn ud igen
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ReadyOnTheDay({ plan: { iceKg, glasses, garnish } }: { plan: PartyPlan }) {
+  return (
+    <div className="party__ready">
+      <h3 className="party__title">Klar på dagen</h3>
+      <p>
+        <strong>{formatNumber(iceKg)} kg is</strong>
+      </p>
+      <ul>
+        {glasses.map(({ name, count }) => (
+          <li key={name}>
+            {count} × {name}
+          </li>
+        ))}
+      </ul>
+      <h4 className="party__small">Pynt</h4>
+      <ul>
+        {garnish.map(({ name, count }) => (
+          <li key={name}>{multiplyCounted(name, count)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

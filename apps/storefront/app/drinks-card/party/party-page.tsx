@@ -41,7 +41,7 @@ export function PartyPage(props: {
           <p className="lead">
             {isBare
               ? "Her regnes flasker, is, glas og pynt ud efter de drinks, I vælger."
-              : "Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud, og du kan købe det hele med ét tryk."}
+              : "Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud. Det, vi fører, køber du med ét tryk; resten står på din indkøbsliste."}
           </p>
         </header>
         <div className="party-page__drinks">

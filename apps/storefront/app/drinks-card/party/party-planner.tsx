@@ -2,6 +2,7 @@ import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
+import { partyForm } from "./own-list";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
 import { type PartyRequest, planAddress, readParty } from "./party-wish";
@@ -30,7 +31,8 @@ export function PartyPlanner(props: {
   const awake = useAwake();
   const [party, setParty] = useState(first);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
-  const input = (event: FormEvent<HTMLFormElement>) => setParty(readParty(new FormData(event.currentTarget)));
+  const input = (event: FormEvent<HTMLFormElement>) =>
+    setParty({ ...readParty(new FormData(event.currentTarget)), extra: party.extra });
   return (
     <section className="party" aria-labelledby="fest">
       <div className="page-width party__head no-print">
@@ -38,6 +40,7 @@ export function PartyPlanner(props: {
           Hvor meget skal der til?
         </h2>
         <form
+          id={partyForm}
           method="get"
           action="#fest"
           className="party__questions"
@@ -66,6 +69,8 @@ export function PartyPlanner(props: {
           plan={plan}
           have={have}
           onTick={onTick}
+          extra={party.extra}
+          onBring={(key) => setParty({ ...party, extra: toggled(party.extra, key) })}
           packs={{
             addressOf: (sku) => `${planAddress(drinks, withLarger(party, sku), have)}#fest`,
             onChoose: (sku) => setParty(withLarger(party, sku)),
@@ -82,8 +87,11 @@ export function PartyPlanner(props: {
 /** Asks for a larger pack, or for the cheapest again where it was asked for. */
 const withLarger = (party: PartyRequest, sku: string): PartyRequest => ({
   ...party,
-  larger: party.larger.includes(sku) ? party.larger.filter((one) => one !== sku) : [...party.larger, sku],
+  larger: toggled(party.larger, sku),
 });
+
+const toggled = (list: readonly string[], word: string): readonly string[] =>
+  list.includes(word) ? list.filter((one) => one !== word) : [...list, word];
 
 function NoPlan({ failed, awake }: { failed: boolean; awake: boolean }) {
   const again = awake ? "Prøv igen om lidt." : "Tryk på »Regn ud« for at prøve igen.";

@@ -9,6 +9,7 @@ test("a party is read from the address; nonsense is as usual", () => {
     hours: 5,
     drinksPerGuest: 2,
     larger: [],
+    extra: [],
   });
   expect(readParty(new URLSearchParams("gaester=-3&timer=&drinks-pr-gaest=mange"))).toEqual(usualParty);
 });
@@ -26,6 +27,7 @@ test("a party too large is planned as the largest there is, and not as one of tw
     hours: 12,
     drinksPerGuest: 8,
     larger: [],
+    extra: [],
   });
 });
 
@@ -41,4 +43,11 @@ test("larger packs that were asked for travel in the address, and to the backend
   const address = planAddress(["negroni"], party, []);
   expect(readParty(new URL(address, "https://skaenk.example").searchParams)).toEqual(party);
   expect(planQuery(["negroni"], party, [])).toMatchObject({ larger: "GIN-70,ROM-70" });
+});
+
+test("pantry ingredients that are bought here travel the same way", () => {
+  const party = { ...usualParty, extra: ["limesaft", "rorsukker"] };
+  const address = planAddress(["mojito"], party, []);
+  expect(readParty(new URL(address, "https://skaenk.example").searchParams)).toEqual(party);
+  expect(planQuery(["mojito"], party, [])).toMatchObject({ extra: "limesaft,rorsukker" });
 });

@@ -1,10 +1,18 @@
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import { shopPage } from "@skaenk/contract/shop-pages";
 
-/** Guests, hours, drinks for each guest, and the larger packs that were asked for, by SKU. */
-export type PartyRequest = { guests: number; hours: number; drinksPerGuest: number; larger: readonly string[] };
+/** Guests, hours and drinks for each guest. */
+export type PartyRequest = {
+  guests: number;
+  hours: number;
+  drinksPerGuest: number;
+  /** The larger packs that were asked for, by SKU. */
+  larger: readonly string[];
+  /** Keys of pantry ingredients that are bought with the rest. */
+  extra: readonly string[];
+};
 
-export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3, larger: [] };
+export const usualParty: PartyRequest = { guests: 12, hours: 4, drinksPerGuest: 3, larger: [], extra: [] };
 
 /** Reads a party from a form or an address: the largest we plan for where it is larger, and `otherwise` what makes no sense. */
 export function readParty(
@@ -20,6 +28,7 @@ export function readParty(
     hours: number("timer", "hours"),
     drinksPerGuest: number("drinks-pr-gaest", "drinksPerGuest"),
     larger: source.getAll("stor").map(String).slice(0, mostLarger),
+    extra: source.getAll("extra").map(String).slice(0, mostAtHome),
   };
 }
 
@@ -34,6 +43,7 @@ export function planAddress(drinks: readonly string[], party: PartyRequest, have
   query.set("drinks-pr-gaest", String(party.drinksPerGuest));
   for (const key of have.slice(-mostAtHome)) query.append("have", key);
   for (const sku of party.larger) query.append("stor", sku);
+  for (const key of party.extra) query.append("extra", key);
   return `${shopPage("/design-drinkskort")}?${query}`;
 }
 
@@ -41,9 +51,14 @@ export function planAddress(drinks: readonly string[], party: PartyRequest, have
 const mostAtHome = 100;
 
 /** The question to the backend. */
-export const planQuery = (drinks: readonly string[], { larger, ...party }: PartyRequest, have: readonly string[]) => ({
+export const planQuery = (
+  drinks: readonly string[],
+  { larger, extra, ...party }: PartyRequest,
+  have: readonly string[],
+) => ({
   drinks: drinks.join(","),
   ...party,
   ...(larger.length > 0 ? { larger: larger.join(",") } : {}),
+  ...(extra.length > 0 ? { extra: extra.join(",") } : {}),
   ...(have.length > 0 ? { have: have.slice(-mostAtHome).join(",") } : {}),
 });

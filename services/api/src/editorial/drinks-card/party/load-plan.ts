@@ -11,6 +11,7 @@ export type PartyRequest = {
   drinks: readonly string[];
   have: readonly string[];
   larger: readonly string[];
+  extra: readonly string[];
   guests: number;
   hours: number;
   drinksPerGuest: number;
@@ -26,16 +27,17 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
   const keys = recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key));
   const products = await shelves.productsFor([...new Set(keys)]);
-  const { guests, hours, drinksPerGuest, have, larger } = wish;
+  const { guests, hours, drinksPerGuest, have, larger, extra } = wish;
   const plan = planParty({
     guests,
     hours,
     drinksPerGuest,
     have,
     larger,
+    extra,
     drinks: recipes.map((one) => partyDrink(one, products)),
   });
-  const { basket, ...rest } = plan;
+  const { basket, offers, ...rest } = plan;
   const kinds = new Map(recipes.flatMap(({ row }) => row.ingredients.map(({ key, kind }) => [key, kind] as const)));
   return {
     guests,
@@ -48,6 +50,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
       name: nameOf(line.ingredientKeys, products),
       variantId: sku,
     })),
+    offers: offers.map((offer) => ({ ...offer, name: nameOf([offer.key], products) })),
     goodsOre: basket.goodsOre,
     depositOre: basket.depositOre,
     advice: adviceOn({ perGuest: plan.standardDrinksPerGuest, hours }),
@@ -63,11 +66,12 @@ function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, Ingred
     glass: row.glass,
     method: row.method,
     garnish: row.garnish,
-    measures: row.ingredients.map(({ key, name, amount, unit, pantry }): PartyMeasure => {
+    measures: row.ingredients.map(({ key, name, kind, amount, unit, pantry }): PartyMeasure => {
       const product = products.get(key);
       return {
         key,
         name,
+        kind,
         amount,
         unit,
         pantry,

@@ -37,6 +37,24 @@ test("what is ticked as standing at home is not bought", async () => {
   expect(some.body.goodsOre).toBeLessThan(all.body.goodsOre);
 });
 
+test("everything that a mojito takes is on the list: here, or elsewhere in pieces and bunches", async () => {
+  const { body } = await plan(`drinks=mojito&${party}`);
+  const own = body.ownPurchases.map(({ group, name, text }) => `${group} ${name} ${text}`);
+  expect(own).toEqual(["greens lime 48\u00a0stk.", "greens mynte 30\u00a0bundter", "other hvidt rørsukker 500\u00a0g"]);
+  const offer = body.offers.find(({ key }) => key === "limesaft");
+  expect(offer).toMatchObject({ taken: false });
+  const asked = (await plan(`drinks=mojito&extra=limesaft&${party}`)).body;
+  expect(asked.goodsOre).toBe(body.goodsOre + (offer?.totalOre ?? 0));
+  expect(asked.ownPurchases.map(({ name }) => name)).not.toContain("lime");
+  const home = (await plan(`drinks=mojito&have=myntekviste&${party}`)).body;
+  expect(home.ownPurchases.map(({ name }) => name)).not.toContain("mynte");
+  const host = new TestVisitor(shop.api);
+  const wish = { drinks: ["mojito"], guests: 20, hours: 4, drinksPerGuest: 3, extra: ["limesaft"] };
+  const { added } = (await host.post<{ added: { variantId: string }[] }>("/party-plan/cart", wish)).body;
+  const lime = asked.lines.find(({ ingredientKeys }) => ingredientKeys.includes("limesaft"));
+  expect(added.map(({ variantId }) => variantId)).toContain(lime?.variantId);
+});
+
 test("a larger pack is named with what it adds, and bought only by who asks for it", async () => {
   const few = "drinks=negroni&guests=2&hours=2&drinksPerGuest=1";
   const plain = (await plan(few)).body;

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { listOwnPurchases, type OwnIngredient } from "./own-purchases.ts";
+
+const ingredient = (key: string, text: string, amount: number, unit: string, kind = "frisk"): OwnIngredient => ({
+  key,
+  name: key,
+  kind,
+  text,
+  parts: [{ amount, unit }],
+});
+
+const plain = (ingredients: OwnIngredient[]) =>
+  listOwnPurchases(ingredients).map(({ group, name, text, note }) =>
+    [group, name, text, note].filter(Boolean).join("; "),
+  );
+
+test("juice is bought as fruit, sprigs as bunches and egg white as eggs, by the counter that sells them", () => {
+  expect(
+    plain([
+      ingredient("aeggehvide", "2,4 dl", 24, "cl", "mejeri-og-aeg"),
+      ingredient("limesaft", "5,4 dl", 54, "cl", "juice-og-frugt"),
+      ingredient("myntekviste", "144 kviste", 144, "kviste"),
+      ingredient("rorsukker", "2,4 dl", 48, "tsk", "sirup-og-soedt"),
+      ingredient("kanelstang", "12 stk.", 12, "stk"),
+      ingredient("basilikum", "8 blade", 8, "blade"),
+    ]),
+  ).toEqual([
+    "greens; lime; 22\u00a0stk.; til 5,4 dl limesaft",
+    "greens; mynte; 12\u00a0bundter; til 144 kviste myntekviste",
+    "greens; basilikum; 1\u00a0bundt",
+    "dairy; æg; 8\u00a0stk.; til 2,4 dl aeggehvide",
+    "other; rorsukker; 200\u00a0g",
+    "other; kanelstang; 12 stk.",
+  ]);
+});
+
+test("juice and wedges are of the same limes, and white and yolk of the same eggs", () => {
+  const limes = plain([ingredient("limesaft", "1 dl", 10, "cl"), ingredient("lime", "3 stk.", 3, "stk")]);
+  expect(limes).toEqual(["greens; lime; 7\u00a0stk.; til 1 dl limesaft"]);
+  const eggs = [ingredient("aeggehvide", "9 cl", 9, "cl"), ingredient("aeggeblomme", "2 stk.", 2, "stk")];
+  expect(plain(eggs)).toEqual(["dairy; æg; 3\u00a0stk.; til 9 cl aeggehvide og 2 stk. aeggeblomme"]);
+});
+
+test("water is bought nowhere", () => {
+  expect(plain([ingredient("vand", "2 l", 200, "cl", "mixer")])).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { amountInCl, amountInG } from "./measures.ts";
+
+export const purchaseGroups = ["greens", "dairy", "other"] as const;
+export type PurchaseGroup = (typeof purchaseGroups)[number];
+
+/** An ingredient that the host buys elsewhere, with what all the drinks take of it together. */
+export type OwnIngredient = {
+  key: string;
+  name: string;
+  kind: string;
+  /** The amount in words, as the recipes measure it. */
+  text: string;
+  parts: readonly { amount: number; unit: string }[];
+};
+
+/** A line of what the host buys elsewhere: "lime, 22 stk., til 5,4 dl friskpresset limesaft". */
+export type OwnPurchase = { keys: string[]; group: PurchaseGroup; name: string; text: string; note?: string };
+
+/** The goods that the shop would sell for an ingredient which the host is otherwise thought to buy elsewhere. */
+export type PurchaseOffer = { key: string; productSlug: string; packs: string; totalOre: number };
+
+type Source = {
+  name: string;
+  kind: PurchaseGroup;
+  /** What one piece or bunch gives: centilitres of what is poured, else a count of leaves, sprigs or slices. */
+  cl?: number;
+  count?: number;
+  one: string;
+  many: string;
+};
+
+const pieces = { one: "stk.", many: "stk." };
+const bunch = { kind: "greens", one: "bundt", many: "bundter" } as const;
+const egg = { name: "æg", kind: "dairy", ...pieces, count: 1 } as const;
+const lime: Source = { name: "lime", kind: "greens", ...pieces, cl: 2.5, count: 1 };
+
+/** The greengrocer's and the dairy's goods behind what recipes measure, by ingredient. Yields are estimates on the safe side. */
+const sources: Readonly<Record<string, Source>> = {
+  limesaft: lime,
+  lime,
+  citronsaft: { name: "citron", kind: "greens", ...pieces, cl: 4 },
+  appelsinskiver: { name: "appelsin", kind: "greens", ...pieces, count: 8 },
+  myntekviste: { name: "mynte", ...bunch, count: 12 },
+  mynteblade: { name: "mynte", ...bunch, count: 70 },
+  basilikum: { name: "basilikum", ...bunch, count: 40 },
+  rosmarin: { name: "rosmarin", ...bunch, count: 10 },
+  timian: { name: "timian", ...bunch, count: 15 },
+  dild: { name: "dild", ...bunch, count: 15 },
+  agurk: { name: "agurk", kind: "greens", ...pieces, count: 30 },
+  chili: { name: "frisk rød chili", kind: "greens", ...pieces, count: 12 },
+  "frisk-ingefaer": {
+    name: "frisk ingefær",
+    kind: "greens",
+    one: "stykke på 100 g",
+    many: "stykker på 100 g",
+    count: 20,
+  },
+  aeggehvide: { ...egg, cl: 3 },
+  aeggeblomme: { ...egg, cl: 1.5 },
+};
+
+/** Sugar is measured with spoons and bought by weight. */
+const weighed: ReadonlySet<string> = new Set(["rorsukker", "finsukker", "flormelis", "brunt-sukker"]);
+/** These come out of the tap. */
+const fromTheTap: ReadonlySet<string> = new Set(["vand", "kogende-vand"]);
+/** Spices and other dry goods of the kind that herbs and fruit belong to as well. */
+const dry = /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler)$/;
+
+/** What the host buys elsewhere, as a greengrocer or a dairy sells it. What several ingredients are made of is one line. Pure. */
+export function listOwnPurchases(ingredients: readonly OwnIngredient[]): OwnPurchase[] {
+  const bought = ingredients.filter(({ key }) => !fromTheTap.has(key));
+  const bySource = Map.groupBy(bought, ({ key }) => sources[key]?.name ?? key);
+  const lines = [...bySource.values()].flatMap((some) => lineOf(some) ?? []);
+  return purchaseGroups.flatMap((group) => lines.filter((line) => line.group === group));
+}
+
+function lineOf(ingredients: readonly OwnIngredient[]): OwnPurchase | undefined {
+  const [first] = ingredients;
+  if (!first) return undefined;
+  const keys = ingredients.map(({ key }) => key);
+  const source = sources[first.key];
+  if (!source) return { keys, group: groupOf(first), name: first.name, text: amountOf(first) };
+  const counts = ingredients.map(piecesOf);
+  // White and yolk come out of the same eggs.
+  const count = Math.ceil(round(source.name === egg.name ? Math.max(...counts) : sum(counts)));
+  const measured = ingredients.filter(({ name }) => name !== source.name);
+  return {
+    keys,
+    group: source.kind,
+    name: source.name,
+    text: `${count}\u00a0${count === 1 ? source.one : source.many}`,
+    ...(measured.length > 0 ? { note: `til ${measured.map(({ name, text }) => `${text} ${name}`).join(" og ")}` } : {}),
+  };
+}
+
+/** Pieces or bunches of the source, which may be a part of one. */
+function piecesOf({ key, parts }: OwnIngredient): number {
+  const { cl = 0, count = 0 } = sources[key] ?? {};
+  return sum(
+    parts.map(({ amount, unit }) => {
+      const poured = amountInCl(amount, unit);
+      return poured > 0 && cl > 0 ? poured / cl : count > 0 ? amount / count : 0;
+    }),
+  );
+}
+
+function amountOf({ key, parts, text }: OwnIngredient): string {
+  if (!weighed.has(key)) return text;
+  const grams = sum(parts.map(({ amount, unit }) => amountInG(amount, unit)));
+  const step = grams > 100 ? 50 : 10;
+  return `${Math.max(step, Math.ceil(round(grams / step)) * step)}\u00a0g`;
+}
+
+function groupOf({ key, kind }: OwnIngredient): PurchaseGroup {
+  if (kind.startsWith("mejeri")) return "dairy";
+  return kind.startsWith("frisk") && !dry.test(key) ? "greens" : "other";
+}
+
+/** The goods for one ingredient by themselves, and their price; undefined where no pack can be had. */
+export function offerFor(
+  { key, parts }: Pick<OwnIngredient, "key" | "parts">,
+  { productSlug, packs }: { productSlug: string; packs: readonly OfferedPack[] },
+): PurchaseOffer | undefined {
+  const { lines, goodsOre } = fillBasket(
+    parts.map((part) => ({ key, ...part, productSlug, packs })),
+    1,
+  );
+  if (lines.length === 0) return undefined;
+  const words = lines.map(({ quantity, size }) => (quantity > 1 ? `${quantity} × ${size}` : size));
+  return { key, productSlug, packs: words.join(" + "), totalOre: goodsOre };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
