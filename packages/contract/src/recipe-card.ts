@@ -20,10 +20,14 @@ export const recipeCardSchema = z
     abvPercent: z.number(),
     standardDrinks: z.number(),
     alcoholFree: z.boolean(),
-    pricePerDrinkOre: z
-      .int()
-      .optional()
-      .openapi({ description: "Price of what goes into one glass; absent where a part of it cannot be bought here" }),
+    pricePerDrinkOre: z.int().optional().openapi({
+      description:
+        "Price of what the shop sells for one glass; absent where a part of it cannot be bought here, and where most of it is pantry goods",
+    }),
+    priceText: z.string().optional().openapi({
+      description: "The same in words, with the pantry goods that it leaves out",
+      example: "13 kr. + lime m.m.",
+    }),
     rating: ratingSummarySchema.optional(),
     tint: tintSchema,
     drawing: z.string().openapi({ description: "Address of the drawing" }),

@@ -64,12 +64,13 @@ const sources: Readonly<Record<string, Source>> = {
 const weighed: ReadonlySet<string> = new Set(["rorsukker", "finsukker", "flormelis", "brunt-sukker"]);
 /** These come out of the tap. */
 const fromTheTap: ReadonlySet<string> = new Set(["vand", "kogende-vand"]);
+export const isFromTheTap = (key: string): boolean => fromTheTap.has(key);
 /** Spices and other dry goods of the kind that herbs and fruit belong to as well. */
 const dry = /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler)$/;
 
 /** What the host buys elsewhere, as a greengrocer or a dairy sells it. What several ingredients are made of is one line. Pure. */
 export function listOwnPurchases(ingredients: readonly OwnIngredient[]): OwnPurchase[] {
-  const bought = ingredients.filter(({ key }) => !fromTheTap.has(key));
+  const bought = ingredients.filter(({ key }) => !isFromTheTap(key));
   const bySource = Map.groupBy(bought, ({ key }) => sources[key]?.name ?? key);
   const lines = [...bySource.values()].flatMap((some) => lineOf(some) ?? []);
   return purchaseGroups.flatMap((group) => lines.filter((line) => line.group === group));
@@ -92,6 +93,12 @@ function lineOf(ingredients: readonly OwnIngredient[]): OwnPurchase | undefined 
     text: `${count}\u00a0${count === 1 ? source.one : source.many}`,
     ...(measured.length > 0 ? { note: `til ${measured.map(({ name, text }) => `${text} ${name}`).join(" og ")}` } : {}),
   };
+}
+
+/** An ingredient in one word where there is little room: "lime" for fresh lime juice, "fløde" for cream that is whipped a little. */
+export function inOneWord({ key, name }: Pick<OwnIngredient, "key" | "name">): string {
+  const [thing = name] = (sources[key]?.name ?? name).replace(/\s*\(.*$/, "").split(/ (?:i|fra) /);
+  return thing.split(" ").at(-1) ?? thing;
 }
 
 /** Pieces or bunches of the source, which may be a part of one. */

@@ -3,26 +3,17 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 /** A drink as its card shows it. */
 export type CardDrink = Pick<
   RecipeCard,
-  | "slug"
-  | "name"
-  | "difficulty"
-  | "tastes"
-  | "abvPercent"
-  | "alcoholFree"
-  | "pricePerDrinkOre"
-  | "rating"
-  | "tint"
-  | "drawing"
+  "slug" | "name" | "difficulty" | "tastes" | "abvPercent" | "alcoholFree" | "priceText" | "rating" | "tint" | "drawing"
 >;
 
 /** Only what the card shows: the rest would travel for nothing, and each page carries its data beside its markup. */
 export function cardDrink(recipe: RecipeCard): CardDrink {
-  const { slug, name, difficulty, tastes, abvPercent, alcoholFree, pricePerDrinkOre, rating, tint, drawing } = recipe;
+  const { slug, name, difficulty, tastes, abvPercent, alcoholFree, priceText, rating, tint, drawing } = recipe;
   const shown = { slug, name, difficulty, abvPercent, alcoholFree, tint, drawing };
   return {
     ...shown,
     tastes: tastes.slice(0, 2),
-    ...(pricePerDrinkOre !== undefined && { pricePerDrinkOre }),
+    ...(priceText && { priceText }),
     ...(rating && { rating }),
   };
 }

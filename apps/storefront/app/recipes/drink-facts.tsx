@@ -2,16 +2,17 @@ import { formatNumber } from "@skaenk/danish/format";
 import type { CardDrink } from "./card-drink";
 
 /**
- * "24 kr. · 24 % · ★ 4,6 (12)": what a glass costs, how strong it is and how it is rated, each as far as it is known. No fact breaks, and
+ * "24 kr. · 24 % · ★ 4,6 (12)": what a glass costs and what that leaves out, how strong it is and how it is rated, each as far as it is known. No fact breaks, and
  * together they fit on one line of a card that is half a phone wide.
  */
-export function DrinkFacts(props: Pick<CardDrink, "pricePerDrinkOre" | "abvPercent" | "alcoholFree" | "rating">) {
-  const { pricePerDrinkOre, abvPercent, alcoholFree, rating } = props;
+export function DrinkFacts(props: Pick<CardDrink, "priceText" | "abvPercent" | "alcoholFree" | "rating">) {
+  const { priceText, abvPercent, alcoholFree, rating } = props;
   return (
     <span className="drink-facts">
-      {pricePerDrinkOre !== undefined && (
+      {priceText && (
         <span>
-          {Math.round(pricePerDrinkOre / 100)} kr.<span className="visually-hidden"> pr. drink</span>
+          {priceText}
+          <span className="visually-hidden"> pr. drink</span>
         </span>
       )}
       <span>{alcoholFree ? "0\u00a0%" : `${Math.round(abvPercent)}\u00a0%`}</span>

@@ -1,3 +1,4 @@
+import { priceText } from "@skaenk/mixing/price-text";
 import { shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
 import { mostAbvForClaims } from "../../editorial/content/diets.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -14,7 +15,7 @@ const nothingSaid = { have: [], extra: [], chosen: new Map() };
 
 /**
  * Puts on each card the price of what goes into one glass, by the packs that the drink's page proposes. A drink with a measure that
- * cannot be bought here has no price: a part of it would look like the whole. A drink is called sugar-free where each of its goods declares it.
+ * cannot be bought here has no price, and one that is mostly pantry goods has none: a part of it would look like the whole. A drink is called sugar-free where each of its goods declares it.
  */
 export async function priceDrinks<Shelf extends RecipeShelf>(
   shelf: Shelf,
@@ -45,10 +46,12 @@ function priceDrink(
   isSugarFree: boolean,
 ): ShelvedRecipe {
   const { row } = recipe;
-  const { pricePerDrinkOre: before, ...card } = recipe.card;
+  const { pricePerDrinkOre: before, priceText: _said, ...card } = recipe.card;
   const measures = row.ingredients.map((measure) => ({ ...measure, bottle: products.get(measure.key) }));
   const { lines, missing, pouredOre } = shopForRecipe(measures, nothingSaid, 1);
-  const ore = missing.length === 0 && pouredOre > 0 ? Math.round(pouredOre / row.servings) : undefined;
+  const pricedOre = Math.round(pouredOre / row.servings);
+  const text = missing.length === 0 && pouredOre > 0 ? priceText(pricedOre, row.ingredients) : undefined;
+  const ore = text === undefined ? undefined : pricedOre;
   const pouredFrom = lines.map(({ productSlug }) => productSlug);
   // A price that did not change stays the same value, so that a change is seen by identity.
   const isSame = isSugarFree === recipe.diets.includes("sugarFree") && ore === before;
@@ -56,7 +59,8 @@ function priceDrink(
   const others = recipe.diets.filter((diet) => diet !== "sugarFree");
   return {
     ...recipe,
-    card: ore === undefined ? card : { ...card, pricePerDrinkOre: ore },
+    card:
+      ore === undefined ? card : { ...card, pricePerDrinkOre: ore, ...(text === undefined ? {} : { priceText: text }) },
     diets: isSugarFree ? [...others, "sugarFree"] : others,
     pouredFrom,
   };

@@ -68,6 +68,14 @@ describe("a recipe", () => {
     }
   });
 
+  it("says on its card what its price leaves out, and has no price where most of the glass is left out", async () => {
+    const { items } = await json<List>("/recipes?slugs=mojito,negroni,irish-coffee");
+    const cards = new Map(items.map((card) => [card.slug, card]));
+    expect(cards.get("mojito")?.priceText).toMatch(/^\d+ kr\. \+ lime m\.m\.$/);
+    expect(cards.get("negroni")?.priceText).toMatch(/^\d+ kr\.$/);
+    expect(cards.get("irish-coffee")?.pricePerDrinkOre).toBeUndefined();
+  });
+
   it("has on its card the price of a glass by the packs that its page proposes, and follows the goods", async () => {
     const cardOf = async (slug: string) => {
       const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => json<List>(`/recipes?pageSize=100&page=${page}`)));

@@ -1,0 +1,23 @@
+import { amountInCl } from "./measures.ts";
+import { inOneWord, isFromTheTap } from "./own-purchases.ts";
+
+type PricedPart = { key: string; name: string; amount: number; unit: string; pantry: boolean };
+
+/** Nobody counts a pinch of salt. */
+const pinches: ReadonlySet<string> = new Set(["knsp", "dråber", "stænk"]);
+
+/**
+ * The price of what the shop sells for one glass, with what it leaves out: "13 kr. + lime m.m.". Undefined where most of the glass is left out.
+ * Pure.
+ */
+export function priceText(priceOre: number, parts: readonly PricedPart[]): string | undefined {
+  const leftOut = parts.filter(({ key, pantry, unit }) => pantry && !isFromTheTap(key) && !pinches.has(unit));
+  if (pouredCl(leftOut) * 2 > pouredCl(parts)) return undefined;
+  const [first, ...others] = new Set(leftOut.map(inOneWord));
+  const price = `${Math.round(priceOre / 100)} kr.`;
+  if (first === undefined) return price;
+  return others.length > 0 ? `${price} + ${first} m.m.` : `${price} + ${first}`;
+}
+
+const pouredCl = (parts: readonly PricedPart[]): number =>
+  parts.reduce((total, { amount, unit }) => total + amountInCl(amount, unit), 0);
