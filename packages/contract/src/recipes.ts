@@ -84,7 +84,7 @@ export const recipeSchema = recipeCardSchema
   .openapi("Recipe");
 export type Recipe = z.infer<typeof recipeSchema>;
 
-export const recipeSorts = ["popular", "name", "rating", "strength", "easy"] as const;
+export const recipeSorts = ["popular", "name", "rating", "strength", "easy", "price"] as const;
 
 export const listRecipes = endpoint({
   method: "get",

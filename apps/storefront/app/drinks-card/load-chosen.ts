@@ -8,11 +8,14 @@ import { planQuery, readParty } from "./party/party-wish";
 export async function loadChosen(api: PublicApi, request: Request, log: (error: unknown, request: Request) => void) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
+  const cheapest = searchParams.get("sort") === "price";
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
   const party = readParty(searchParams);
   const have = searchParams.getAll("have");
   const [hits, chosen, planned] = await Promise.all([
-    api.get(listRecipes, { query: { pageSize: 8, ...(query ? { q: query } : {}) } }),
+    api.get(listRecipes, {
+      query: { pageSize: 8, ...(query ? { q: query } : {}), ...(cheapest ? { sort: "price" } : {}) },
+    }),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
     named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,
@@ -25,6 +28,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     plan: planned?.answer,
     planFailed: planned?.error !== undefined,
     query,
+    cheapest,
     hits: hits.items,
     asked: named,
     given: named.flatMap((slug) => cards.get(slug) ?? []),

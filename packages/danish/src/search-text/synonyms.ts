@@ -68,7 +68,8 @@ bobler: >bryllup, >bryllupsdrink, >polterabend, >barnedåb, >reception, >jubilæ
 mai tai: maj taj, maitai
 irish coffee: irsk kaffe, irskkaffe, irishcoffee
 moscow mule: moskva mule
-old fashioned: olfashion, oldfashioned, old fashion
+old fashioned: olfashion, oldfashioned, old fashion, oldfashon
+passionsfrugt martini: >pornstar, >porn star, >pornstar martini, >porn star martini
 long island: longisland
 triple sec: appelsinlikør, orangelikør
 rose: rosevin, rosévin

@@ -15,6 +15,8 @@ const pauseMs = 150;
 /** Finds drinks and puts them on the list. Without scripts it is a search form whose hits are links. */
 export function DrinkSearch(props: {
   query: string;
+  /** Whether the hits are the cheapest ones first. */
+  cheapest: boolean;
   hits: readonly RecipeCard[];
   chosen: readonly string[];
   full: boolean;
@@ -22,7 +24,7 @@ export function DrinkSearch(props: {
 }) {
   const { hits, chosen, full, onAdd } = props;
   const awake = useAwake();
-  const { query, setQuery, found } = useHits(props.query, hits);
+  const { query, setQuery, cheapest, setCheapest, found } = useHits(props, hits);
   if (props.query === "" && hits.length === 0) {
     return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
   }
@@ -55,16 +57,26 @@ export function DrinkSearch(props: {
             Søg
           </button>
         )}
+        <label className="drink-search__cheapest">
+          <input
+            type="checkbox"
+            name="sort"
+            value="price"
+            checked={cheapest}
+            onChange={(event) => setCheapest(event.currentTarget.checked)}
+          />
+          Billigste først
+        </label>
       </Form>
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
       <ul
         className="drink-search__hits"
         hidden={found.length === 0}
-        aria-label={query ? `Drinks, der passer til »${query}«` : "Populære drinks"}
+        aria-label={query ? `Drinks, der passer til »${query}«` : cheapest ? "Billigste drinks" : "Populære drinks"}
       >
         {found.map((drink) => (
           <li key={drink.slug}>
-            <Hit drink={drink} chosen={chosen} full={full} awake={awake} onAdd={onAdd} />
+            <Hit drink={drink} {...{ chosen, cheapest, full, awake, onAdd }} />
           </li>
         ))}
       </ul>
@@ -78,16 +90,20 @@ export function DrinkSearch(props: {
 function Hit(props: {
   drink: RecipeCard;
   chosen: readonly string[];
+  cheapest: boolean;
   full: boolean;
   awake: boolean;
   onAdd(drink: RecipeCard): void;
 }) {
-  const { drink, chosen, full, awake, onAdd } = props;
+  const { drink, chosen, cheapest, full, awake, onAdd } = props;
   const on = chosen.includes(drink.slug);
   const words = (
     <>
       <img src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
-      <span>{drink.name}</span>
+      <span>
+        {drink.name}
+        {drink.priceText && <span className="drink-search__price">{drink.priceText} pr. drink</span>}
+      </span>
       <Icon name={on ? "check" : "plus"} />
     </>
   );
@@ -109,7 +125,7 @@ function Hit(props: {
   ) : (
     <Link
       className="drink-search__hit"
-      to={`?${new URLSearchParams([...chosen, drink.slug].map((slug) => ["drink", slug]))}`}
+      to={`?${new URLSearchParams([...[...chosen, drink.slug].map((slug) => ["drink", slug]), ...(cheapest ? [["sort", "price"]] : [])])}`}
       rel="nofollow"
       aria-label={`Tilføj ${drink.name}`}
     >
@@ -118,13 +134,15 @@ function Hit(props: {
   );
 }
 
-/** What fits the words; the drinks that came with the page until something else is written. */
-function useHits(first: string, given: readonly RecipeCard[]) {
-  const [query, setQuery] = useState(first);
-  const words = query.trim();
-  const asked = useSettled(words, pauseMs);
-  const { answer } = useAnswer<() => { hits: RecipeCard[] }>(
-    asked === first.trim() ? undefined : `${shopPage("/design-drinkskort")}?${new URLSearchParams({ q: asked })}`,
-  );
-  return { query, setQuery, found: (words !== first.trim() && answer?.hits) || given };
+/** What fits the words; the drinks that came with the page until something else is asked for. */
+function useHits(first: { query: string; cheapest: boolean }, given: readonly RecipeCard[]) {
+  const [query, setQuery] = useState(first.query);
+  const [cheapest, setCheapest] = useState(first.cheapest);
+  const addressFor = (words: string) =>
+    `${shopPage("/design-drinkskort")}?${new URLSearchParams({ q: words, ...(cheapest ? { sort: "price" } : {}) })}`;
+  const firstAddress = first.cheapest === cheapest ? addressFor(first.query.trim()) : undefined;
+  const now = addressFor(query.trim());
+  const asked = useSettled(now, pauseMs);
+  const { answer } = useAnswer<() => { hits: RecipeCard[] }>(asked === firstAddress ? undefined : asked);
+  return { query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer?.hits) || given };
 }

@@ -22,13 +22,15 @@ export function DrinksOrderPage(props: {
   /** Drinks that the address names: for those without scripts, and for links that bring a list along. */
   given: readonly RecipeCard[];
   query: string;
+  /** Whether the hits are the cheapest ones first. */
+  cheapest: boolean;
   hits: readonly RecipeCard[];
   problem: string | undefined;
   /** The unit that the visitor pours in. */
   units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, hits, problem, units } = props;
+  const { given, query, cheapest, hits, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -81,7 +83,14 @@ export function DrinksOrderPage(props: {
               </PageForm>
             )}
           </div>
-          <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
+          <DrinkSearch
+            query={query}
+            cheapest={cheapest}
+            hits={hits}
+            chosen={slugs}
+            full={slugs.length >= mostDrinks}
+            onAdd={add}
+          />
           {awake && <MyCards current={id} />}
         </div>
         <aside className="bench__paper" aria-label="Sådan ser kortet ud nu">

@@ -63,7 +63,12 @@ export function OrderRow(props: {
             {name}
           </Link>
         )}
-        {drink && <span className="order-row__meta">{wordFor("taste", drink.tastes.slice(0, 2).join(", "))}</span>}
+        {drink && (
+          <span className="order-row__meta">
+            {wordFor("taste", drink.tastes.slice(0, 2).join(", "))}
+            {drink.priceText && ` · ${drink.priceText} pr. drink`}
+          </span>
+        )}
       </span>
       {grouped && !gone && (
         <input

@@ -8,13 +8,14 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
     new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));
   return (
     <ol className="chosen__list">
-      {drinks.map(({ slug, name, drawing }, place) => (
+      {drinks.map(({ slug, name, drawing, priceText }, place) => (
         <li key={slug} className="order-row">
           <span className="order-row__number figures">{place + 1}</span>
           <img src={drawing} alt="" width={48} height={60} />
           <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
             {name}
           </Link>
+          {priceText && <span className="order-row__meta">{priceText} pr. drink</span>}
           <Link
             className="order-row__remove"
             to={`${address}?${without(slug)}`}

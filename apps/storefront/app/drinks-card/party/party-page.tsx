@@ -19,10 +19,12 @@ export function PartyPage(props: {
   /** Drinks that the address names: for those without scripts. */
   given: readonly RecipeCard[];
   query: string;
+  /** Whether the hits are the cheapest ones first. */
+  cheapest: boolean;
   hits: readonly RecipeCard[];
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, hits, party } = props;
+  const { given, query, cheapest, hits, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const slugs = awake ? kept : given.map(({ slug }) => slug);
@@ -59,7 +61,14 @@ export function PartyPage(props: {
               <PlainList drinks={given} address={shopPage("/fest")} />
             )}
           </div>
-          <DrinkSearch query={query} hits={hits} chosen={slugs} full={slugs.length >= mostDrinks} onAdd={add} />
+          <DrinkSearch
+            query={query}
+            cheapest={cheapest}
+            hits={hits}
+            chosen={slugs}
+            full={slugs.length >= mostDrinks}
+            onAdd={add}
+          />
         </div>
       </div>
       {!isBare && party(slugs.filter((slug) => !gone.includes(slug)))}

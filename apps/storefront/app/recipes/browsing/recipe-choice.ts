@@ -11,6 +11,7 @@ export const sortNames: Record<RecipeSort, string> = {
   rating: "Bedst bedømt",
   easy: "Nemmest",
   strength: "Mildest",
+  price: "Billigst",
   name: "Navn",
 };
 

@@ -127,6 +127,14 @@ const lines = [
     anywhere:
       "festplan, planlæg fest, planlægge fest, festberegner, hvor meget skal jeg købe, hvor meget skal vi købe, hvor mange flasker skal",
   },
+  {
+    id: "17",
+    to: `${shopPage("/drinks")}?sort=price`,
+    title: "De billigste drinks først",
+    alone: "",
+    anywhere:
+      "billig drink, billige drink, billigste drink, billigere drink, billig cocktail, billige cocktail, billigste cocktail, drinks billigt, billige opskrift",
+  },
   { id: "12", to: shopPage("/om-os"), title: "Om os", alone: "om os, om skænk, hvem er i", anywhere: "hvem står bag" },
   // The club is what the shop has for whoever looks for a rebate of that kind, and its page says what it gives.
   {

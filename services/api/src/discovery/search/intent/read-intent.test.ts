@@ -29,6 +29,10 @@ describe("what a query wishes for", () => {
     expect(read("levring").page?.to).toBe("/levering");
     expect(read("point").page?.to).toBe("/klub");
     expect(read("gin med en pointe").page).toBeUndefined();
+    for (const q of ["fest for 12", "drinks til 12", "havefest til 30"])
+      expect([q, read(q).page?.to]).toEqual([q, "/fest"]);
+    for (const q of ["drinks til 100 kr", "drinks til 40 års fødselsdag"])
+      expect([q, read(q).page]).toEqual([q, undefined]);
     expect(read("negroni").page).toBeUndefined();
   });
 
@@ -52,6 +56,13 @@ describe("what a query wishes for", () => {
     expect(read("gin under 200 kr")).toMatchObject({ q: "gin", shelf: "spiritus/gin", price: { max: 200 } });
     expect(read("billig gin")).toMatchObject({ shelf: "spiritus/gin", sort: "price" });
     expect(read("billig prosecco").sort).toBeUndefined();
+  });
+
+  it("is any drink by its price, where cheap ones are asked for", () => {
+    for (const q of ["billig drink", "billige drinks", "billigste cocktails"]) {
+      expect([q, read(q)]).toMatchObject([q, { q: "", kinds: ["drinks"], page: { to: "/drinks?sort=price" } }]);
+    }
+    expect(read("billig gin").page).toBeUndefined();
   });
 
   it("is what somebody cannot have", () => {

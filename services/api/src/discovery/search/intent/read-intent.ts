@@ -184,6 +184,9 @@ function readDrinks(q: string, words: readonly string[], { liquors, tastes }: Sh
   const meant = words
     .map((word) => splitSoftHead(word)?.rest ?? word)
     .filter((word) => !isStopWord(word) && !isSoftWord(word));
+  // Cheap drinks are any drinks: the page that the words mean has them by price.
+  if (meant.length === 0 && words.some((word) => cheap.test(word)))
+    return { q: "", leads: "drinks", kinds: ["drinks"] };
   const [only = "", ...more] = meant.map(stemOf);
   const liquor = isNegated || more.length > 0 ? undefined : (liquors.get(only) ?? liquors.get(only.replace(/s$/, "")));
   const taste = isNegated || more.length > 0 ? undefined : tastes.get(only);

@@ -13,7 +13,8 @@ const pages = pageWords.map(({ alone, anywhere, id: _id, ...page }) => ({
 }));
 
 /** So many guests: the shop has a page that counts for them. */
-const guests = /(?:^| )\d+ (?:person|gast|mand|mennesker)/;
+const guests =
+  /(?:^| )\d+ (?:person|gast|mand|mennesker)|(?:^| )(?:\w*fest|drinks?|cocktails) (?:for|til) \d+(?!\d| (?:kr|ar))/;
 const party = pages.find(({ page }) => page.to === shopPage("/fest"))?.page;
 
 const singles = pages.flatMap(({ page, anywhere }) =>
