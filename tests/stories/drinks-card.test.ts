@@ -336,6 +336,24 @@ describe("a party", () => {
     await expect.poll(() => own.filter({ hasText: /^mynte/ }).count()).toBe(0);
   });
 
+  for (const javaScript of [true, false]) {
+    story(`proposes the cheapest drinks with their prices, scripts ${javaScript}`, async ({ open }) => {
+      const page = await open({ width: 390, javaScript });
+      await page.goto("/fest?drink=negroni");
+      const prices = page.locator(".drink-search__price");
+      await prices.first().waitFor();
+      await page.getByRole("checkbox", { name: "Billigste pr. drink først" }).check();
+      if (!javaScript) await button(page, "Søg").click();
+      await page.getByRole("list", { name: "Billigste drinks" }).waitFor();
+      await expect
+        .poll(async () => {
+          const shown = (await prices.allTextContents()).map((text) => Number.parseInt(text, 10));
+          return shown.length > 0 && shown.every((price, place) => price >= (shown[place - 1] ?? 0));
+        })
+        .toBe(true);
+    });
+  }
+
   story("ticks count without JavaScript: what is at home, and what is bought here", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/design-drinkskort?drink=mojito&gaester=8");

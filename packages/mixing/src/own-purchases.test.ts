@@ -19,14 +19,14 @@ test("juice is bought as fruit, sprigs as bunches and egg white as eggs, by the 
     plain([
       ingredient("aeggehvide", "2,4 dl", 24, "cl", "mejeri-og-aeg"),
       ingredient("limesaft", "5,4 dl", 54, "cl", "juice-og-frugt"),
-      ingredient("myntekviste", "144 kviste", 144, "kviste"),
+      ingredient("myntekviste", "144\u00a0kviste", 144, "kviste"),
       ingredient("rorsukker", "2,4 dl", 48, "tsk", "sirup-og-soedt"),
       ingredient("kanelstang", "12 stk.", 12, "stk"),
       ingredient("basilikum", "8 blade", 8, "blade"),
     ]),
   ).toEqual([
     "greens; lime; 22\u00a0stk.; til 5,4 dl limesaft",
-    "greens; mynte; 12\u00a0bundter; til 144 kviste myntekviste",
+    "greens; mynte; 12\u00a0bundter; til 144 myntekviste",
     "greens; basilikum; 1\u00a0bundt",
     "dairy; æg; 8\u00a0stk.; til 2,4 dl aeggehvide",
     "other; rorsukker; 200\u00a0g",
@@ -39,6 +39,11 @@ test("juice and wedges are of the same limes, and white and yolk of the same egg
   expect(limes).toEqual(["greens; lime; 7\u00a0stk.; til 1 dl limesaft"]);
   const eggs = [ingredient("aeggehvide", "9 cl", 9, "cl"), ingredient("aeggeblomme", "2 stk.", 2, "stk")];
   expect(plain(eggs)).toEqual(["dairy; æg; 3\u00a0stk.; til 9 cl aeggehvide og 2 stk. aeggeblomme"]);
+});
+
+test("sugar is bought by weight", () => {
+  expect(plain([ingredient("finsukker", "1 l", 250, "tsk", "sirup")])).toEqual(["other; finsukker; 1\u00a0kg"]);
+  expect(plain([ingredient("rorsukker", "2 tsk.", 2, "tsk", "sirup")])).toEqual(["other; rorsukker; 10\u00a0g"]);
 });
 
 test("water is bought nowhere", () => {

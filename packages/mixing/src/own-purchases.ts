@@ -91,8 +91,14 @@ function lineOf(ingredients: readonly OwnIngredient[]): OwnPurchase | undefined 
     group: source.kind,
     name: source.name,
     text: `${count}\u00a0${count === 1 ? source.one : source.many}`,
-    ...(measured.length > 0 ? { note: `til ${measured.map(({ name, text }) => `${text} ${name}`).join(" og ")}` } : {}),
+    ...(measured.length > 0 ? { note: `til ${measured.map(measuredAs).join(" og ")}` } : {}),
   };
+}
+
+/** "144 myntekviste": a unit that the name says already is not said twice. */
+function measuredAs({ name, text }: OwnIngredient): string {
+  const [amount = text, unit = ""] = text.split("\u00a0");
+  return unit !== "" && name.endsWith(unit) ? `${amount} ${name}` : `${text} ${name}`;
 }
 
 /** An ingredient in one word where there is little room: "lime" for fresh lime juice, "fløde" for cream that is whipped a little. */
@@ -116,7 +122,8 @@ function amountOf({ key, parts, text }: OwnIngredient): string {
   if (!weighed.has(key)) return text;
   const grams = sum(parts.map(({ amount, unit }) => amountInG(amount, unit)));
   const step = grams > 100 ? 50 : 10;
-  return `${Math.max(step, Math.ceil(round(grams / step)) * step)}\u00a0g`;
+  const bought = Math.max(step, Math.ceil(round(grams / step)) * step);
+  return bought >= 1_000 ? `${String(bought / 1_000).replace(".", ",")}\u00a0kg` : `${bought}\u00a0g`;
 }
 
 function groupOf({ key, kind }: OwnIngredient): PurchaseGroup {

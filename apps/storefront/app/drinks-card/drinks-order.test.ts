@@ -29,7 +29,7 @@ async function openedWith(partyPlan: () => Response) {
 }
 
 function planner(drinks: string[], givenFailed: boolean): string {
-  const props = { drinks, first: usualParty, given: undefined, givenFailed, have: [] };
+  const props = { drinks, first: usualParty, firstRemarks: [], given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }

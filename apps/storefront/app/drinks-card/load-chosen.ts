@@ -2,7 +2,7 @@ import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
 import type { PublicApi } from "../api/public-api";
 import { mostDrinks } from "./list/drinkscard-state";
-import { planQuery, readParty } from "./party/party-wish";
+import { partyRemarks, planQuery, readParty } from "./party/party-wish";
 
 /** What the card's first step and the planner show: drinks that the address names, drinks to add, and the party's plan. */
 export async function loadChosen(api: PublicApi, request: Request, log: (error: unknown, request: Request) => void) {
@@ -24,6 +24,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
   return {
     party,
+    remarks: partyRemarks(searchParams, party),
     have,
     plan: planned?.answer,
     planFailed: planned?.error !== undefined,

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, plan, planFailed, have: named, ...page } = loaderData;
+  const { party, remarks, plan, planFailed, have: named, ...page } = loaderData;
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   const units = useKeptState(measureUnit);
@@ -51,6 +51,7 @@ export default function DrinksOrderRoute({ loaderData, actionData }: Route.Compo
         <PartyPlanner
           drinks={drinks}
           first={party}
+          firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}
           have={have}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function PartyRoute({ loaderData }: Route.ComponentProps) {
-  const { party, plan, planFailed, have: named, ...page } = loaderData;
+  const { party, remarks, plan, planFailed, have: named, ...page } = loaderData;
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   return (
@@ -30,6 +30,7 @@ export default function PartyRoute({ loaderData }: Route.ComponentProps) {
         <PartyPlanner
           drinks={drinks}
           first={party}
+          firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}
           have={have}

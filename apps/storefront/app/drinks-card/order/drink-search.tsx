@@ -34,6 +34,7 @@ export function DrinkSearch(props: {
         Tilføj en drink
       </h2>
       <Form
+        id="find-drink"
         method="get"
         className="drink-search__form"
         role="search"
@@ -57,17 +58,18 @@ export function DrinkSearch(props: {
             Søg
           </button>
         )}
-        <label className="drink-search__cheapest">
-          <input
-            type="checkbox"
-            name="sort"
-            value="price"
-            checked={cheapest}
-            onChange={(event) => setCheapest(event.currentTarget.checked)}
-          />
-          Billigste først
-        </label>
       </Form>
+      <label className="drink-search__cheapest">
+        <input
+          type="checkbox"
+          name="sort"
+          value="price"
+          form="find-drink"
+          checked={cheapest}
+          onChange={(event) => setCheapest(event.currentTarget.checked)}
+        />
+        Billigste pr. drink først
+      </label>
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
       <ul
         className="drink-search__hits"
@@ -102,7 +104,7 @@ function Hit(props: {
       <img src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
       <span>
         {drink.name}
-        {drink.priceText && <span className="drink-search__price">{drink.priceText} pr. drink</span>}
+        {drink.priceText && <span className="drink-search__price">{drink.priceText}</span>}
       </span>
       <Icon name={on ? "check" : "plus"} />
     </>

@@ -66,7 +66,7 @@ export function OrderRow(props: {
         {drink && (
           <span className="order-row__meta">
             {wordFor("taste", drink.tastes.slice(0, 2).join(", "))}
-            {drink.priceText && ` · ${drink.priceText} pr. drink`}
+            {drink.priceText && ` · ${drink.priceText}`}
           </span>
         )}
       </span>

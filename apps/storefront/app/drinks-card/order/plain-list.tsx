@@ -12,10 +12,12 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
         <li key={slug} className="order-row">
           <span className="order-row__number figures">{place + 1}</span>
           <img src={drawing} alt="" width={48} height={60} />
-          <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
-            {name}
-          </Link>
-          {priceText && <span className="order-row__meta">{priceText} pr. drink</span>}
+          <span className="order-row__words">
+            <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
+              {name}
+            </Link>
+            {priceText && <span className="order-row__meta">{priceText}</span>}
+          </span>
           <Link
             className="order-row__remove"
             to={`${address}?${without(slug)}`}

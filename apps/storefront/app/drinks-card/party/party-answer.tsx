@@ -103,13 +103,17 @@ function AtHome({ plan, have, onTick }: { plan: PartyPlan; have: readonly string
   );
 }
 
-function ReadyOnTheDay({ plan: { iceKg, glasses, garnish } }: { plan: PartyPlan }) {
+/** The rule of thumb of the article about ice: as much again as the glasses of a guest take cools the bottles. */
+const coolingKgPerGuest = 0.5;
+
+function ReadyOnTheDay({ plan: { guests, iceKg, glasses, garnish } }: { plan: PartyPlan }) {
   return (
     <div className="party__ready">
       <h3 className="party__title">Klar på dagen</h3>
       <p>
-        <strong>{formatNumber(iceKg)} kg is</strong>
+        <strong>{formatNumber(iceKg)} kg is</strong> til glas og shaker
       </p>
+      <p>Og {formatNumber(guests * coolingKgPerGuest)} kg, hvis I køler flasker i is.</p>
       <ul>
         {glasses.map(({ name, count }) => (
           <li key={name}>

@@ -5,21 +5,17 @@ import { useAwake } from "../../ui/kept-state";
 import { partyForm } from "./own-list";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
-import { type PartyRequest, planAddress, readParty } from "./party-wish";
+import { type PartyRequest, partyQuestions, partyRemarks, planAddress, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
 export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; have: readonly string[] };
-
-const questions: { name: string; key: keyof typeof partyBounds; label: string }[] = [
-  { name: "gaester", key: "guests", label: "gæster" },
-  { name: "timer", key: "hours", label: "timer" },
-  { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
-];
 
 /** How much of everything the drinks of the card take for a party. `buy` is a slot for the cart's button. */
 export function PartyPlanner(props: {
   drinks: readonly string[];
   first: PartyRequest;
+  /** What of the address could not be planned as it stands. */
+  firstRemarks: readonly string[];
   given: PartyPlan | undefined;
   /** Whether it is missing because it could not be made just now. */
   givenFailed: boolean;
@@ -27,12 +23,17 @@ export function PartyPlanner(props: {
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, first, given, givenFailed, have, onTick, buy } = props;
+  const { drinks, first, firstRemarks, given, givenFailed, have, onTick, buy } = props;
   const awake = useAwake();
   const [party, setParty] = useState(first);
+  const [remarks, setRemarks] = useState(firstRemarks);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
-  const input = (event: FormEvent<HTMLFormElement>) =>
-    setParty({ ...readParty(new FormData(event.currentTarget)), extra: party.extra });
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    const next = { ...readParty(typed), extra: party.extra };
+    setParty(next);
+    setRemarks(partyRemarks(typed, next));
+  };
   return (
     <section className="party" aria-labelledby="fest">
       <div className="page-width party__head no-print">
@@ -51,7 +52,7 @@ export function PartyPlanner(props: {
           {party.larger.map((sku) => (
             <input key={sku} type="hidden" name="stor" value={sku} />
           ))}
-          {questions.map(({ name, key, label }) => (
+          {partyQuestions.map(({ name, key, label }) => (
             <label key={name} className="party__question">
               <input {...partyNumber({ name, most: partyBounds[key], planned: party[key] })} />
               <span>{label}</span>
@@ -61,6 +62,11 @@ export function PartyPlanner(props: {
             <button type="submit" className="button button--light">
               Regn ud
             </button>
+          )}
+          {remarks.length > 0 && (
+            <p className="party__remark" role="status">
+              {remarks.join(" ")}
+            </p>
           )}
         </form>
       </div>

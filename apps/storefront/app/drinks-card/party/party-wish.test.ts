@@ -1,7 +1,7 @@
 import { addressOf } from "@skaenk/contract/endpoint";
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { expect, test } from "vitest";
-import { planAddress, planQuery, readParty, usualParty } from "./party-wish";
+import { partyRemarks, planAddress, planQuery, readParty, usualParty } from "./party-wish";
 
 test("a party is read from the address; nonsense is as usual", () => {
   expect(readParty(new URLSearchParams("gaester=30&timer=5&drinks-pr-gaest=2"))).toEqual({
@@ -29,6 +29,19 @@ test("a party too large is planned as the largest there is, and not as one of tw
     larger: [],
     extra: [],
   });
+});
+
+test("a number that cannot be planned is said to be another", () => {
+  const said = (query: string) => {
+    const source = new URLSearchParams(query);
+    return partyRemarks(source, readParty(source));
+  };
+  expect(said("gaester=5000")).toEqual(["Vi regner med 200 gæster; det skal være et tal fra 1 til 200."]);
+  expect(said("gaester=0&timer=13")).toEqual([
+    "Vi regner med 12 gæster; det skal være et tal fra 1 til 200.",
+    "Vi regner med 12 timer; det skal være et tal fra 1 til 12.",
+  ]);
+  expect(said("gaester=&timer=4&drinks-pr-gaest=3")).toEqual([]);
 });
 
 test("the backend is asked with what is at home", () => {

@@ -32,6 +32,23 @@ export function readParty(
   };
 }
 
+/** The planner's numbers, as its form and the address name them. */
+export const partyQuestions: { name: string; key: keyof typeof partyBounds; label: string }[] = [
+  { name: "gaester", key: "guests", label: "gæster" },
+  { name: "timer", key: "hours", label: "timer" },
+  { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
+];
+
+/** A sentence for each number that was asked for and is not planned as it stands. An empty field is still being typed in. */
+export function partyRemarks(source: { get(name: string): unknown }, planned: PartyRequest): string[] {
+  return partyQuestions.flatMap(({ name, key, label }) => {
+    const typed = String(source.get(name) ?? "").trim();
+    const value = Math.round(Number(typed));
+    if (typed === "" || (value >= 1 && value <= partyBounds[key])) return [];
+    return [`Vi regner med ${planned[key]} ${label}; det skal være et tal fra 1 til ${partyBounds[key]}.`];
+  });
+}
+
 /** More kinds of goods than this no party takes. */
 const mostLarger = 60;
 

@@ -130,7 +130,7 @@ const lines = [
   {
     id: "17",
     to: `${shopPage("/drinks")}?sort=price`,
-    title: "De billigste drinks først",
+    title: "Drinks, billigste først",
     alone: "",
     anywhere:
       "billig drink, billige drink, billigste drink, billigere drink, billig cocktail, billige cocktail, billigste cocktail, drinks billigt, billige opskrift",

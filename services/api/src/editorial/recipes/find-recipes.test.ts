@@ -65,12 +65,11 @@ it("stands the same for everybody, however the drinks were read", () => {
 });
 
 it("sorts by the price of a glass, and sets last what has none", () => {
-  const priced = (name: string, pricePerDrinkOre?: number) =>
-    ({
-      ...drink({ name, liquor: "Gin" }),
-      card: { slug: name, name, ...(pricePerDrinkOre !== undefined && { pricePerDrinkOre }) },
-      diets: [],
-    }) as ShelvedRecipe;
+  const priced = (name: string, pricePerDrinkOre?: number): ShelvedRecipe => {
+    const plain = drink({ name, liquor: "Gin" });
+    const card = { ...plain.card, slug: name, ...(pricePerDrinkOre !== undefined && { pricePerDrinkOre }) };
+    return { ...plain, card, diets: [] };
+  };
   const shelf = [priced("Irish Coffee"), priced("Negroni", 2_402), priced("Mojito", 1_299), priced("Air")];
   const query = { ...eachField(drinkFieldNames, () => []), sort: "price", page: 1, pageSize: 10 } as const;
   const { items } = findRecipes(shelf, [], query);
