@@ -8,7 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const everyPart = ["/drinks", "/fest", "/design-drinkskort", "/inspiration", "/kollektioner", "/kampagne", "/shop"];
+const everyPart = [
+  "/drinks",
+  "/ingredienser",
+  "/fest",
+  "/design-drinkskort",
+  "/inspiration",
+  "/kollektioner",
+  "/kampagne",
+  "/shop",
+];
 const emptyPaths = () => shop.settings.live.emptyPaths.toSorted();
 
 it("knows of an empty shop that no part has anything to show", () => {
