@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import { expect, it } from "vitest";
-import { whereaboutsOfCard } from "./gift-card-words";
+import { receiptWords, whereaboutsOfCard } from "./gift-card-words";
 
 const placedAt = "2026-11-24T10:28:00Z";
 const order = (status: string, payment: string) =>
@@ -28,4 +28,11 @@ it("says when it goes, and that it has gone", () => {
   const typed = { ...later, recipientEmail: "bo.lnud@example.dk" };
   expect(whereaboutsOfCard(typed, paid)).toContain("Sendes til Bo Lund (bo.lnud@example.dk) torsdag");
   expect(whereaboutsOfCard({ ...card, kind: "print" }, paid)).toBe("Kommer med i pakken.");
+});
+
+it("says of gift cards by mail that their money is drawn at once", () => {
+  const words = (kind: "home" | "mail", method: string) => receiptWords({ delivery: { kind }, payment: { method } });
+  expect(words("home", "card")).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender.");
+  expect(words("mail", "card")).toContain("kvittering, og beløbet trækkes med det samme");
+  expect(words("mail", "bank-transfer")).not.toContain("trækkes");
 });

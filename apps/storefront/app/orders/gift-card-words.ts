@@ -1,5 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import { cardMoment } from "@skaenk/danish/gift-card-words";
+import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { type OrderView, viewOf } from "./order-view";
 
 type GiftCard = Order["giftCards"][number];
@@ -23,4 +24,19 @@ export function whereaboutsOfCard(
   const day = cardMoment(sendAt);
   if (!beforePayment.includes(view)) return `Sendes til ${recipient} ${isAtOnce ? "om et øjeblik" : day}.`;
   return `Sendes til ${recipient}${isAtOnce ? ", så snart" : ` ${day}, når`} betalingen er på plads.`;
+}
+
+/** Words about the mail of a confirmed order, and when its money is drawn: of gift cards by mail at once. Pure. */
+export function receiptWords({
+  delivery,
+  payment,
+}: {
+  delivery: Pick<Order["delivery"], "kind">;
+  payment: Pick<Order["payment"], "method">;
+}): string {
+  const isDrawnAtOnce = delivery.kind === "mail" && !isPaidAhead(payment.method);
+  const then = isDrawnAtOnce
+    ? "beløbet trækkes med det samme, også når gavekortet sendes senere"
+    : "fakturaen kommer, når vi sender";
+  return `Gem den. Den er din kvittering, og ${then}.`;
 }

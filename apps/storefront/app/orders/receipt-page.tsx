@@ -3,12 +3,12 @@ import type { Order } from "@skaenk/contract/orders";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
-import { isPaidAhead } from "@skaenk/danish/payment-words";
 import type { ReactNode } from "react";
 import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
 import { WayTo } from "../ui/way-to";
+import { receiptWords } from "./gift-card-words";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
@@ -119,10 +119,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
-        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. Gem den. Den er din kvittering, og
-        {order.delivery.kind === "mail" && !isPaidAhead(order.payment.method)
-          ? "beløbet trækkes nu: Et gavekort på e-mail betales, når det købes."
-          : "fakturaen kommer, når vi sender."}
+        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. {receiptWords(order)}
       </>
     ),
     "under-way": <>{order.status.hint}.</>,
