@@ -31,6 +31,7 @@ import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/fac
 import { feedAddresses } from "./office/feeds.ts";
 import { formsWithoutLogin } from "./office/forms.ts";
 import { formulaCells } from "./office/formulas.ts";
+import { cellsThatFitNothing, giftsByKeys } from "./office/gifts-by-keys.ts";
 import { filesFromWithin, hostileFiles } from "./office/imports.ts";
 import { keysAfterBeginningAfresh, keysBeyondTheirRights, keysOfFormerOwners } from "./office/keys.ts";
 import { lockedOut } from "./office/lockout.ts";
@@ -130,6 +131,8 @@ const people: Attack[] = [
 ];
 
 const office: Attack[] = [
+  onDemo("gifts by keys", giftsByKeys),
+  onDemo("cells that fit nothing", (target, times) => cellsThatFitNothing(target, times(20, 2))),
   inProduction("a password without the factor", passwordOnly),
   inProduction("a mailbox without the factor", mailboxOnly),
   long(inProduction("a new factor in an open session", newFactor)),

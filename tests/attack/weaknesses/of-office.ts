@@ -19,6 +19,28 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "keys-that-give",
+    reports: { "gifts by keys": /a key makes a variant at 1 kr\.: 20\d/ },
+    edits: [
+      {
+        file: "services/api/src/office/audit/change-thing.ts",
+        find: "if (actor.keyId === null || actor.keyId === undefined) return;",
+        replace: 'if (weak("keys-that-give") || actor.keyId === null || actor.keyId === undefined) return;',
+      },
+    ],
+  },
+  {
+    name: "cells-kept",
+    reports: { "cells that fit nothing": /cells that fit nothing are answered 200/ },
+    edits: [
+      {
+        file: "services/api/src/catalogue/products/office/paste-routes.ts",
+        find: "const now = standing.get(key);",
+        replace: 'const now = weak("cells-kept") ? expected : standing.get(key);',
+      },
+    ],
+  },
+  {
     name: "no-factor-needed",
     reports: { "roles without a factor": /without a factor: .* is answered 200/ },
     edits: [
