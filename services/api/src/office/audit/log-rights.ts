@@ -19,6 +19,7 @@ export const rightOfThing: Readonly<Record<string, Right>> = {
   picture: "content:read",
   brand: "content:read",
   recipe: "content:read",
+  "ingredient-guide": "content:read",
   article: "content:read",
   collection: "content:read",
   campaign: "content:read",
