@@ -1,4 +1,4 @@
-import { wordFor } from "@skaenk/danish/vocabulary";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { describe, expect, it } from "vitest";
 import { inSeasonFirst, occasionsOn } from "./season.ts";
 
@@ -16,7 +16,7 @@ describe("the occasions of a day", () => {
 
   it("have the names that recipes give them", () => {
     const named = Array.from({ length: 365 }, (_, day) => occasionsOn(new Date(Date.UTC(2026, 0, 1 + day, 12)))).flat();
-    for (const occasion of new Set(named)) expect(wordFor("occasion", occasion)).not.toBe(occasion);
+    for (const occasion of new Set(named)) expect(facetWord("occasion", occasion)).not.toBe(occasion);
   });
 });
 

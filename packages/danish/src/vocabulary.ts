@@ -1,22 +1,5 @@
 /** Danish words on screen for the slugs and codes of the data. A code that is missing here shows as it is written. */
 const words: Record<string, Record<string, string>> = {
-  occasion: {
-    sommer: "Sommer",
-    jul: "Jul",
-    julefrokost: "Julefrokost",
-    nytaar: "Nytår",
-    fest: "Fest",
-    foedselsdag: "Fødselsdag",
-    hygge: "Hygge",
-    brunch: "Brunch",
-    "foer-middagen": "Før middagen",
-    "efter-middagen": "Efter middagen",
-    date: "Date",
-    grill: "Grill",
-    sankthans: "Sankthans",
-    paaske: "Påske",
-    halloween: "Halloween",
-  },
   difficulty: { let: "Let", mellem: "Mellem", svær: "Svær" },
   /** Difficulty where it stands beside a taste, which may be light too. */
   effort: { let: "Let at lave", mellem: "Mellemsvær", svær: "Svær at lave" },

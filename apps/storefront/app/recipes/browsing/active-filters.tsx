@@ -1,5 +1,5 @@
 import type { Facets } from "@skaenk/contract/paging";
-import { wordFor } from "@skaenk/danish/vocabulary";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
@@ -20,7 +20,7 @@ export function ActiveFilters(props: {
     ...(choice.q ? [{ label: `»${choice.q}«`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({
-        label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? wordFor(facet, value),
+        label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? facetWord(facet, value),
         to: drinksAddress(shelf, choice, toggled(choice, facet, value)),
       })),
     ),

@@ -3,7 +3,7 @@ import { dietChoices, dietLabels } from "@skaenk/contract/diets";
 import { drinkField, writtenDrinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { type Band, bandsOf, productFields, wordFields } from "@skaenk/contract/product-fields";
-import { wordFor } from "@skaenk/danish/vocabulary";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { assortments } from "../personalisation/entity-ids.ts";
 
 /** Names of what has a name of its own, by slug or path. */
@@ -130,7 +130,7 @@ const assortmentFacet: ServiceFacet = {
 };
 
 const themeName = (slug: string, { themes }: FacetNames) => themes.get(slug) ?? slug;
-const word = (kind: string) => (value: string) => wordFor(kind, value);
+const word = (kind: string) => (value: string) => facetWord(kind, value);
 
 /**
  * Counted among what passes the chosen diets: of several all must hold, so they filter (`search-requests.ts`) and the facet only counts.

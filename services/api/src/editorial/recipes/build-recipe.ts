@@ -1,5 +1,5 @@
 import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
-import { wordFor } from "@skaenk/danish/vocabulary";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { amountInCl } from "@skaenk/mixing/measures";
 import type { IngredientProduct } from "../../discovery/shelves/bottles.ts";
 import type { RecipeRow } from "../../discovery/shelves/recipe-queries.ts";
@@ -23,7 +23,7 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Look
     garnish: row.garnish,
     method: row.method,
     servings: row.servings,
-    occasions: row.occasions.map((slug) => ({ slug, name: wordFor("occasion", slug) })),
+    occasions: row.occasions.map((slug) => ({ slug, name: facetWord("occasion", slug) })),
     themes: row.themes.map((slug) => ({ slug, name: themeNames.get(slug) ?? slug })),
     allergens: row.allergens,
     volumeCl: row.volume_cl,

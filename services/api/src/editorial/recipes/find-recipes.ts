@@ -3,9 +3,9 @@ import { type DrinkFieldName, drinkField, drinkFieldNames, writtenDrinkFields } 
 import { eachField } from "@skaenk/contract/each-field";
 import type { Facets } from "@skaenk/contract/paging";
 import type { recipeSorts } from "@skaenk/contract/recipes";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { compareDanish } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
-import { wordFor } from "@skaenk/danish/vocabulary";
 import { type Facet, type FacetText, filterByFacets } from "../../discovery/filtering/facets.ts";
 import { pageOf } from "../../discovery/filtering/page-of.ts";
 import { textMatcher } from "../../discovery/filtering/text-match.ts";
@@ -54,7 +54,7 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
   const text = (name: DrinkFieldName): FacetText => {
     const { group = name, order } = drinkField(name);
-    return { labelOf: (value) => wordFor(group, value), ...(order && { order }) };
+    return { labelOf: (value) => facetWord(group, value), ...(order && { order }) };
   };
   const own: Partial<Record<DrinkFieldName, FacetText>> = {
     theme: { labelOf: (slug) => themeNames.get(slug) ?? slug, order: themes.map(({ slug }) => slug) },

@@ -2,14 +2,14 @@ import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import { difficulties, drinkMethods } from "@skaenk/contract/office/content-words";
-import { wordFor } from "@skaenk/danish/vocabulary";
+import { facetWord } from "@skaenk/danish/facet-words";
 import { stillLifeSettings, whereOf } from "@skaenk/drawings/still-life";
 import { occasions, tastes } from "../../moving-in/import/recipe-file.ts";
 import type { Trx } from "./content-kind.ts";
 import { listAllIngredients, listArticleThemes, listDrinkWords, listRecipeThemes } from "./live-queries.ts";
 
 const worded = (kind: string, values: readonly string[]) =>
-  values.map((value) => ({ value, name: wordFor(kind, value) }));
+  values.map((value) => ({ value, name: facetWord(kind, value) }));
 const asTheyStand = (words: string[]) => words.map((word) => ({ value: word, name: word }));
 const named = (rows: { slug: string; name: string }[]) => rows.map(({ slug, name }) => ({ value: slug, name }));
 
