@@ -16,6 +16,7 @@ export const areasWithoutMoney: ReadonlySet<string> = new Set([
   "office: former shop",
   "office: settings",
   "office: imports",
+  "office: ingredients",
   "office: content",
   "office: newsletters",
   "office: pictures",

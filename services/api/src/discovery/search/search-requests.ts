@@ -37,6 +37,8 @@ export type SearchScope = {
   taste?: string;
   /** Drinks on this come first. */
   liquor?: string;
+  /** Articles of this theme come first. */
+  theme?: string;
 };
 
 export type Search = {
@@ -128,13 +130,15 @@ export function contentSearch(settings: Settings, kind: ContentKind, search: Sea
       keepContents(filters, kind, search.scope);
     })
     .relevanceModifiers((modifiers) => {
-      const { liquor } = search.scope ?? {};
-      if (!liquor) return;
-      modifiers.addContentDataRelevanceModifier(
-        drinkFields.liquor.group,
-        (conditions) => conditions.addEqualsCondition(DataValueFactory.string(liquor)),
-        ValueSelectorFactory.fixedDoubleValueSelector(namedCounts),
-      );
+      const { liquor, theme } = search.scope ?? {};
+      const putFirst = (key: string, word: string) =>
+        modifiers.addContentDataRelevanceModifier(
+          key,
+          (conditions) => conditions.addEqualsCondition(DataValueFactory.string(word)),
+          ValueSelectorFactory.fixedDoubleValueSelector(namedCounts),
+        );
+      if (liquor) putFirst(drinkFields.liquor.group, liquor);
+      if (theme) putFirst("theme", theme);
     })
     .sorting((sorting) => {
       if (sort === "name") sorting.sortByContentAttribute("DisplayName", "Ascending");

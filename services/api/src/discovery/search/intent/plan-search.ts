@@ -27,10 +27,11 @@ const everything: readonly SearchKind[] = ["drinks", "products", "articles", "br
 export async function planSearch(q: string, cards: Cards): Promise<SearchPlan> {
   const intent = withClub(readIntent(q, vocabularyOf(cards.shelf)), cards.club);
   if (intent.brand) return await planBrand(intent, intent.brand, cards);
-  const { shelf, shelfFirst, diet, assortment, price, taste, liquor, kinds = everything } = intent;
+  const { shelf, shelfFirst, diet, assortment, price, taste, liquor, theme, kinds = everything } = intent;
   const narrow: Partial<Record<SearchKind, SearchScope>> = {
     products: said({ shelf, shelfFirst, diet, assortment, price }),
     drinks: said({ diet, taste, liquor }),
+    articles: said({ theme }),
   };
   return { intent, asked: Object.fromEntries(kinds.map((kind) => [kind, askedOf(intent.q, narrow[kind])])) };
 }

@@ -78,7 +78,7 @@ describe("what a query wishes for", () => {
     expect(read("gin tonic")).toEqual({ q: "gin tonic", leads: "drinks" });
     expect(read("drinks med gin")).toMatchObject({ leads: "drinks", liquor: "gin" });
     expect(read("søde drinks")).toMatchObject({ leads: "drinks", taste: "sød" });
-    expect(read("gin historie")).toMatchObject({ q: "gin", leads: "articles" });
+    expect(read("gin historie")).toMatchObject({ q: "gin", leads: "articles", theme: "historie" });
     expect(read("solnedgang")).toEqual({ q: "solnedgang" });
   });
 });

@@ -36,6 +36,8 @@ export type QueryIntent = {
   taste?: string;
   /** Drinks on this come first. */
   liquor?: string;
+  /** Articles of this theme come first. */
+  theme?: string;
   sort?: SearchSort;
   /** Words that name a selection in place of what was typed. */
   selections?: string;
@@ -153,6 +155,7 @@ function readFree(
 /** Words of how and why: a story is asked for, by the others. */
 const storyWord =
   /^(?:hvordan|hvorfor|hvornår|opbevar\p{L}*|holdbarhed|historie\p{L}*|guide|tips|forskel\p{L}*|teknik\p{L}*|oprindelse|infus\p{L}*|artik\p{L}*)$/u;
+const pastWord = /^(?:historie\p{L}*|oprindelse)$/u;
 const isStory = (words: readonly string[]): boolean =>
   words.some((word) => storyWord.test(word)) || (words[0] === "hvad" && words[1] === "er");
 
@@ -161,7 +164,9 @@ function readStory(q: string, words: readonly string[]): QueryIntent | undefined
   const left = words.filter(
     (word) => !storyWord.test(word) && !isStopWord(word) && !/^(?:laver|man|er|mellem)$/.test(word),
   );
-  return left.length === 0 ? { q } : { q: left.join(" "), leads: "articles" };
+  if (left.length === 0) return { q };
+  const isOfPast = words.some((word) => pastWord.test(word));
+  return { q: left.join(" "), leads: "articles", ...(isOfPast ? { theme: "historie" } : {}) };
 }
 
 /** Drinks are asked for by name, or by what somebody has and wants to make something of. */
