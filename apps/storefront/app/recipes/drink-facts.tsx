@@ -2,8 +2,7 @@ import { formatNumber } from "@skaenk/danish/format";
 import type { CardDrink } from "./card-drink";
 
 /**
- * "24 kr. · 24 % · ★ 4,6 (12)": what a glass costs and what that leaves out, how strong it is and how it is rated, each as far as it is known. No fact breaks, and
- * together they fit on one line of a card that is half a phone wide.
+ * "24 kr. + lime m.m. · 24 % · ★ 4,6 (12)": what a glass costs and what that leaves out, how strong it is and how it is rated, each as far as it is known.
  */
 export function DrinkFacts(props: Pick<CardDrink, "priceText" | "abvPercent" | "alcoholFree" | "rating">) {
   const { priceText, abvPercent, alcoholFree, rating } = props;

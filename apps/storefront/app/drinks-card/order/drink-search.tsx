@@ -103,7 +103,9 @@ function Hit(props: {
     <>
       <img src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
       <span>
+        {!on && <span className="visually-hidden">Tilføj </span>}
         {drink.name}
+        {on && <span className="visually-hidden"> er på kortet</span>}{" "}
         {drink.priceText && <span className="drink-search__price">{drink.priceText}</span>}
       </span>
       <Icon name={on ? "check" : "plus"} />
@@ -111,13 +113,7 @@ function Hit(props: {
   );
   if (awake) {
     return (
-      <button
-        type="button"
-        className="drink-search__hit"
-        disabled={on || full}
-        aria-label={on ? `${drink.name} er på kortet` : `Tilføj ${drink.name}`}
-        onClick={() => onAdd(drink)}
-      >
+      <button type="button" className="drink-search__hit" disabled={on || full} onClick={() => onAdd(drink)}>
         {words}
       </button>
     );
@@ -129,7 +125,6 @@ function Hit(props: {
       className="drink-search__hit"
       to={`?${new URLSearchParams([...[...chosen, drink.slug].map((slug) => ["drink", slug]), ...(cheapest ? [["sort", "price"]] : [])])}`}
       rel="nofollow"
-      aria-label={`Tilføj ${drink.name}`}
     >
       {words}
     </Link>

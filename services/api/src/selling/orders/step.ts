@@ -6,6 +6,8 @@
  * refund [reason], refund-part SKU=quantity … [reason], restock SKU=quantity ….
  * The same command again is the same step, and is not done twice; `--key=2` says that it is another one.
  */
+// The list of features tells who subscribes to the events of a step.
+import "../../feature-registry.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { runningDatabase } from "../../platform/running-database.ts";
