@@ -38,6 +38,8 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/favourites\/to-cart/, { requests: 120, seconds: 60 }],
   [/^(PUT|DELETE) \/favourites/, { requests: 400, seconds: 10 }],
   [/^POST \/recipes\/\{slug\}\/ratings/, { requests: 40, seconds: 3_600 }],
+  // services/api/src/people/newsletter/routes.ts: each mails somebody.
+  [/^POST \/newsletter$/, { requests: 20, seconds: 600 }],
   [/^POST \/withdrawals\/confirm/, { requests: 30, seconds: 600 }],
 ];
 
