@@ -12,43 +12,31 @@ export const guideWords = {
   months: "Sæson",
 };
 
+const texts = [
+  ["about", "Hvad det er, og hvad det er lavet af. Står øverst på siden og i søgemaskiner."],
+  ["taste", "Hvordan det smager, og hvad det gør ved en drink."],
+  ["choose", "Hvad man skal kigge efter i butikken."],
+  ["store", "Hvor det skal stå, og hvor længe det holder."],
+] as const;
+
 const months = "jan feb mar apr maj jun jul aug sep okt nov dec".split(" ");
 
 type Props = { ingredient: OfficeIngredient; choices: readonly { value: string; name: string }[] };
 
 /** Everything that is written of an ingredient. What is left empty is left out of its page. */
 export function GuideFields({ ingredient, choices }: Props) {
-  const { about, taste, choose, store } = ingredient;
   return (
     <>
-      <LongField
-        name="about"
-        label={guideWords.about}
-        value={about}
-        maxLength={2_000}
-        hint="Hvad det er, og hvad det er lavet af. Står øverst på siden og i søgemaskiner."
-      />
-      <LongField
-        name="taste"
-        label={guideWords.taste}
-        value={taste}
-        maxLength={2_000}
-        hint="Hvordan det smager, og hvad det gør ved en drink."
-      />
-      <LongField
-        name="choose"
-        label={guideWords.choose}
-        value={choose}
-        maxLength={2_000}
-        hint="Hvad man skal kigge efter i butikken."
-      />
-      <LongField
-        name="store"
-        label={guideWords.store}
-        value={store}
-        maxLength={2_000}
-        hint="Hvor det skal stå, og hvor længe det holder."
-      />
+      {texts.map(([name, hint]) => (
+        <LongField
+          key={name}
+          name={name}
+          label={guideWords[name]}
+          value={ingredient[name]}
+          maxLength={2_000}
+          hint={hint}
+        />
+      ))}
       <SwapRows ingredient={ingredient} choices={choices} />
       <Months chosen={ingredient.months} />
     </>

@@ -93,7 +93,9 @@ function ChangeDelivery({ seen: { order, version } }: { seen: OfficeOrder }) {
         saves
       >
         <TextField name="name" label="Navn" value={customer.name} maxLength={120} />
-        <TextField name="phone" label="Telefon" value={customer.phone} maxLength={20} />
+        {(delivery.kind !== "mail" || customer.phone !== "") && (
+          <TextField name="phone" label="Telefon" value={customer.phone} maxLength={20} />
+        )}
         {delivery.kind === "home" && (
           <>
             <TextField name="street" label="Adresse" value={address?.street} maxLength={200} />

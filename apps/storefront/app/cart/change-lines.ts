@@ -28,7 +28,7 @@ export async function setQuantity(form: FormData, lineId: string, quantity: numb
 export async function takeLarger(form: FormData, line: CartLine): Promise<void> {
   const answer = await changeCart(form);
   const larger = answer?.cart?.lines.find(({ id }) => id === line.id);
-  // Where the larger pack lay in the cart already, the line is gone.
+  // A larger pack that was in the cart already has a line of its own, and the small one's line is gone: there is nothing to undo it by.
   if (!larger) return;
   const former = { intent: "larger", lineId: line.id, variantId: line.variantId, quantity: line.quantity };
   const undo = async () => {

@@ -29,6 +29,11 @@ it.each<[string, Discounts, string | undefined]>([
   ],
   ["all the points", { missingOre: 6_050, pointsOre: 6_100 }, "Uden point er leveringen gratis"],
   ["an offer", { missingOre: 1_745, offerOre: 3_000 }, "Uden klubtilbuddet er leveringen gratis"],
+  [
+    "an offer that alone is enough",
+    { missingOre: 1_000, offerOre: 5_000, pointsOre: 500 },
+    "Uden klubtilbuddet er leveringen gratis",
+  ],
   ["both", { missingOre: 4_000, offerOre: 3_000, pointsOre: 2_000 }, "Uden point og klubtilbud er leveringen gratis"],
   ["too few goods anyway", { missingOre: 9_000, pointsOre: 6_100 }, undefined],
   ["a promotion alone", { missingOre: 1_000, promotionOre: 5_000 }, undefined],

@@ -14,5 +14,7 @@ export function lostDeliveryWords(cart: PricedCart): string | undefined {
       ? "Uden point er leveringen gratis"
       : `Brug ${countOf(fewer, "point", "point")} mindre, så er leveringen gratis`;
   }
-  return pointsOre > 0 ? "Uden point og klubtilbud er leveringen gratis" : "Uden klubtilbuddet er leveringen gratis";
+  return cart.offerOre < missingOre
+    ? "Uden point og klubtilbud er leveringen gratis"
+    : "Uden klubtilbuddet er leveringen gratis";
 }

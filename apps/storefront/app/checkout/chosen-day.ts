@@ -2,7 +2,7 @@ import type { DeliveryMethod } from "@skaenk/contract/delivery";
 import { presentDayProblem } from "@skaenk/danish/present-days";
 import type { CheckoutValues } from "./checkout-values";
 
-/** What is wrong with the chosen day, said while it is chosen; a year that is only half typed is not a choice yet. */
+/** The problem of the chosen day, shown while the buyer chooses it. A date whose year is half typed has none yet. Pure. */
 export function chosenDayProblem(
   { isGift, deliverOn }: Pick<CheckoutValues, "isGift" | "deliverOn">,
   method: Pick<DeliveryMethod, "expectedOn"> | undefined,

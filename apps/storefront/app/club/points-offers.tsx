@@ -72,7 +72,7 @@ const intentOf = ({ id }: { id: string }) => `offer-${id}`;
 const isRefused = (answer: FormAnswer | undefined, offer: { id: string }) =>
   answer?.intent === intentOf(offer) && answer.message === undefined;
 
-/** What went well stands beside the offer, also when its question is closed or there are no points for another. */
+/** The answer without its message: the offer shows the message itself, because the form disappears when the points are spent. */
 const withoutMessage = (answer: FormAnswer | undefined) => answer && (answer.message ? undefined : answer);
 
 /** Whether a code is used, and else where it is. */

@@ -31,8 +31,10 @@ it("says when it goes, and that it has gone", () => {
 });
 
 it("says of gift cards by mail that their money is drawn at once", () => {
-  const words = (kind: "home" | "mail", method: string) => receiptWords({ delivery: { kind }, payment: { method } });
-  expect(words("home", "card")).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender.");
+  const words = (kind: "home" | "mail", method: string, giftCards: { kind: "mail" }[] = [{ kind: "mail" }]) =>
+    receiptWords({ delivery: { kind }, payment: { method }, giftCards });
+  expect(words("home", "card", [])).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender.");
+  expect(words("home", "card")).toContain("gavekortet på e-mail trækkes med det samme, varerne, når vi sender dem");
   expect(words("mail", "card")).toContain("kvittering, og beløbet trækkes med det samme");
   expect(words("mail", "bank-transfer")).not.toContain("trækkes");
 });

@@ -30,13 +30,17 @@ export function whereaboutsOfCard(
 export function receiptWords({
   delivery,
   payment,
+  giftCards,
 }: {
   delivery: Pick<Order["delivery"], "kind">;
   payment: Pick<Order["payment"], "method">;
+  giftCards: readonly Pick<Order["giftCards"][number], "kind">[];
 }): string {
-  const isDrawnAtOnce = delivery.kind === "mail" && !isPaidAhead(payment.method);
-  const then = isDrawnAtOnce
-    ? "beløbet trækkes med det samme, også når gavekortet sendes senere"
-    : "fakturaen kommer, når vi sender";
+  const isDrawnLater = isPaidAhead(payment.method) || !giftCards.some(({ kind }) => kind === "mail");
+  const then = isDrawnLater
+    ? "fakturaen kommer, når vi sender"
+    : delivery.kind === "mail"
+      ? "beløbet trækkes med det samme, også når gavekortet sendes senere"
+      : "gavekortet på e-mail trækkes med det samme, varerne, når vi sender dem";
   return `Gem den. Den er din kvittering, og ${then}.`;
 }

@@ -61,11 +61,13 @@ export function NextSteps({ order }: { order: Order }) {
 }
 
 export function WithdrawalRight({ order: { token, withdrawBy, delivery, giftCards } }: { order: Order }) {
+  const mailed = giftCards.filter(({ kind }) => kind === "mail");
+  const cardsSent = `vi har sendt ${mailed.length > 1 ? "gavekortene" : "gavekortet"}`;
   const received =
     delivery.kind === "mail"
-      ? "vi har sendt gavekortet"
-      : giftCards.some(({ kind, sent }) => kind === "mail" && !sent)
-        ? "du har fået varerne, og vi har sendt gavekortet"
+      ? cardsSent
+      : mailed.length > 0
+        ? `du har fået varerne, og ${cardsSent}`
         : "du har fået varerne";
   return (
     <p className="withdrawal-right">

@@ -131,7 +131,7 @@ function Hit(props: {
   );
 }
 
-/** What fits the words; the drinks that came with the page until something else is asked for. */
+/** The hits of the typed words. Until the visitor asks for something else, they are the drinks that the page was loaded with. */
 function useHits(first: { query: string; cheapest: boolean }, given: readonly RecipeCard[]) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);

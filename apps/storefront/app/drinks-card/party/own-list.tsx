@@ -1,9 +1,7 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { formatPrice } from "@skaenk/danish/format";
 import { useAwake } from "../../ui/kept-state";
-
-/** The planner's form. Ticks beside the lists belong to it, so that they count without scripts too. */
-export const partyForm = "fest-tal";
+import { PartyTick, partyForm } from "./party-tick";
 
 const counters: Record<PartyPlan["ownPurchases"][number]["group"], string> = {
   greens: "Frugt og grønt",
@@ -11,10 +9,10 @@ const counters: Record<PartyPlan["ownPurchases"][number]["group"], string> = {
   other: "Kolonial og andet",
 };
 
-/** What the host buys elsewhere, by the counter that sells it, and a tick for what the shop has of it. */
+/** The part of the shopping list that the host buys in other shops, by counter, with a checkbox for each product of it that this shop sells. */
 export function OwnList(props: {
   plan: PartyPlan;
-  /** What is ticked now; the plan follows a moment later. */
+  /** Keys of the ingredients whose checkbox is ticked; the plan is calculated anew a moment later. */
   extra: readonly string[];
   onBring(key: string): void;
 }) {
@@ -33,20 +31,12 @@ export function OwnList(props: {
           <ul>
             {offers.map(({ key, name, packs, totalOre }) => (
               <li key={key}>
-                <label className="party__offer">
-                  <input
-                    type="checkbox"
-                    name="extra"
-                    value={key}
-                    form={partyForm}
-                    checked={extra.includes(key)}
-                    onChange={() => onBring(key)}
-                  />
+                <PartyTick className="party__offer" name="extra" value={key} ticked={extra} onTick={onBring}>
                   <span>
                     {name}, <span className="party__size">{packs}</span>
                   </span>
                   <span className="figures">{formatPrice(totalOre)}</span>
-                </label>
+                </PartyTick>
               </li>
             ))}
           </ul>

@@ -8,7 +8,8 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { ChoiceOfPack, LittleExtra } from "../../ui/little-extra";
 import { listAsText } from "./list-as-text";
-import { OwnList, partyForm } from "./own-list";
+import { OwnList } from "./own-list";
+import { PartyTick, partyForm } from "./party-tick";
 
 const shelves: Record<PartyLine["kind"], string> = {
   bottle: "Flasker",
@@ -21,7 +22,7 @@ type PackChoice = { addressOf(sku: string): string; onChoose(sku: string): void 
 /** The answer: what to buy, what stands at home, what to have ready, and what it comes to for each guest. */
 export function PartyAnswer(props: {
   plan: PartyPlan;
-  /** What is ticked now; the plan follows a moment later. */
+  /** Keys of the ingredients that the host has at home; the plan is calculated anew a moment later. */
   have: readonly string[];
   onTick(key: string): void;
   /** The pantry ingredients that are ticked to be bought now. */
@@ -77,19 +78,17 @@ function AtHome({ plan, have, onTick }: { plan: PartyPlan; have: readonly string
       <ul className="party__needs">
         {plan.needs.map(({ key, name, text, pantry, sold }) => (
           <li key={key}>
-            <label className="party__need">
-              <input
-                type="checkbox"
-                name="have"
-                value={key}
-                form={partyForm}
-                checked={have.includes(key)}
-                onChange={() => onTick(key)}
-                aria-label={`Har jeg: ${name}`}
-              />
+            <PartyTick
+              className="party__need"
+              name="have"
+              value={key}
+              ticked={have}
+              onTick={onTick}
+              label={`Har jeg: ${name}`}
+            >
               <span>{name}</span>
               <span className="party__amount">{text}</span>
-            </label>
+            </PartyTick>
             {!have.includes(key) && !pantry && !sold && <span className="party__note">Fører vi ikke lige nu</span>}
           </li>
         ))}

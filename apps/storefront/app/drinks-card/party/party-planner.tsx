@@ -2,9 +2,9 @@ import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
-import { partyForm } from "./own-list";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
+import { partyForm } from "./party-tick";
 import { type PartyRequest, partyQuestions, partyRemarks, planAddress, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 

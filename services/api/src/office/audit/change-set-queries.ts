@@ -101,28 +101,18 @@ export const changeSetQuery = (db: Db) =>
   db
     .selectFrom("change_sets")
     .selectAll("change_sets")
-    .select((eb) => [
-      eb.fn
-        .coalesce(
-          "change_sets.done_rows",
-          eb
-            .selectFrom("change_set_rows")
-            .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
-            .where("change_set_rows.state", "=", "done")
-            .select(({ fn }) => fn.countAll<number>().as("count")),
-        )
-        .as("done"),
-      eb.fn
-        .coalesce(
-          "change_sets.left_rows",
-          eb
-            .selectFrom("change_set_rows")
-            .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
-            .where("change_set_rows.state", "=", "left_alone")
-            .select(({ fn }) => fn.countAll<number>().as("count")),
-        )
-        .as("left_alone"),
-    ]);
+    .select((eb) => {
+      const rowsThatAre = (state: "done" | "left_alone") =>
+        eb
+          .selectFrom("change_set_rows")
+          .whereRef("change_set_rows.change_set_id", "=", "change_sets.id")
+          .where("change_set_rows.state", "=", state)
+          .select(({ fn }) => fn.countAll<number>().as("count"));
+      return [
+        eb.fn.coalesce("change_sets.done_rows", rowsThatAre("done")).as("done"),
+        eb.fn.coalesce("change_sets.left_rows", rowsThatAre("left_alone")).as("left_alone"),
+      ];
+    });
 
 /** @param acts what the names of their acts begin with; all sets when absent */
 export const changeSetsOfActs = (db: Db, acts: readonly string[] | undefined) =>

@@ -18,10 +18,12 @@ import { countByHandOrRefuse } from "../../../people/mail/ask-recipient.ts";
 import type { Keys } from "../../../platform/keys.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
+import { emit } from "../../../platform/outbox/shop-event.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { plainLine } from "../../../platform/typed-text.ts";
 import { payOutEnd } from "../../gift-cards/card-rules.ts";
+import { giftCardBlocked } from "../../gift-cards/events.ts";
 import { notifyOfMailing } from "../../gift-cards/notify-of-mailing.ts";
 import {
   balanceOf,
@@ -86,6 +88,8 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
     acting(id, actor, "block", async (trx, card) => {
       if (card.blocked_at !== null) throw new Refused(409, "gift_card_blocked", "Gavekortet er spærret i forvejen.");
       await blockCard(trx, card.id, { reason: reason.normalize("NFC"), by: actor.name, at: now() });
+      // A blocked card is mailed to nobody: the order may be complete without it.
+      if (card.order_id !== null) await emit(trx, giftCardBlocked, [{ order: card.order_id, at: now().toISOString() }]);
       return { reason };
     }),
   );

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@skaenk/contract/orders";
 import type { Transaction } from "../../../platform/queries.ts";
 import { type OrderEventRow, type OrderRow, resetStatus } from "../queries.ts";
+import { recordCardsSent } from "../shipping/hand-out-cards.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
@@ -33,4 +34,6 @@ export async function resumeOrder(
   const to = resumesTo(order, events);
   if (to === undefined) throw new IllegalTransition("An order", order.status, "where it was");
   await resetStatus(trx, order.id, { to, at: now });
+  // Its last gift card may have been mailed while the order stood still.
+  await recordCardsSent(trx, order.id, now);
 }
