@@ -9,6 +9,9 @@ type Db = Queries<PromotionTables & ProductTables & AuditTables>;
 /** Promotions without a password take half at the most, alone or together. */
 const mostShare = 0.5;
 
+/** Keys that cut prices or make promotions do so one after the other: each knows of what the others give away. Held until the transaction ends. */
+export const lockCutsOfKeys = (trx: Db) => sql`select pg_advisory_xact_lock(7141, 721)`.execute(trx);
+
 /** The most that a benefit takes of a purchase, in SQL: half a price is 0.5. */
 const shareOf = (benefit: RawBuilder<unknown>, fromOre: RawBuilder<unknown>) => sql<number>`
   case ${benefit} ->> 'kind'

@@ -139,6 +139,23 @@ describe("a cut of an API key and a promotion of one", () => {
     expect((await owner.patch(`/office/variants/${sku}`, { priceOre: half })).status).toBe(200);
   });
 
+  it("take no more than half where the promotion is made while cuts of a change set wait", async () => {
+    await shop.db.deleteFrom("promotions").execute();
+    const { sku, priceOre } = at(6);
+    const key = await shop.db.selectFrom("api_keys").select("id").where("name", "=", "Varer").executeTakeFirstOrThrow();
+    const actor = { staffId: null, keyId: key.id, name: "Varer" };
+    const rows = [{ thing: "variant", key: sku, expected: { priceOre }, patch: { priceOre: Math.ceil(priceOre / 2) } }];
+    const set = { act: "product.bulk", note: "Priser", actor, at: shop.clock.now, rows };
+    const id = await shop.db.transaction().execute((trx) => planChangeSet(trx, set));
+    // Goods of the tests before are cut already: their prices stand a month back.
+    shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 86_400_000);
+    expect((await byKey("POST", "/promotions", promotion(50)))[0]).toBeLessThan(300);
+    const things = thingsOf(variantThing(() => shop.clock.now));
+    await runChangeSet({ db: shop.db, things, now: () => shop.clock.now }, id);
+    const after = await shop.db.selectFrom("variants").selectAll().where("sku", "=", sku).executeTakeFirstOrThrow();
+    expect(after.price_ore).toBe(priceOre);
+  });
+
   it("counts a price that is planned", async () => {
     await shop.db.deleteFrom("promotions").execute();
     const { sku, priceOre } = at(5);

@@ -1,6 +1,8 @@
 import type { Thing } from "../../../office/audit/thing.ts";
+import { lockCutsOfKeys } from "../../../selling/promotions/cuts-by-keys-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { identityFields, isByKeys, isOnSale, skusInProduct } from "./hand-of-keys-queries.ts";
+import { isCutDeep, pricesIn } from "./refuse-deep-cuts.ts";
 
 type AsksPerson = NonNullable<Thing<CatalogueDatabase>["asksPerson"]>;
 
@@ -14,8 +16,16 @@ export const productAsksPerson: AsksPerson = async (trx, slug, { now, patch }) =
   return patch.status === "active" && (await isByKeys(trx, { slug, skus: await skusInProduct(trx, slug) }));
 };
 
-/** A person adds variants to goods on sale, and says how much of what one is. One that comes back was there before, unless a key had made it. */
-export const variantAsksPerson: AsksPerson = async (trx, sku, { now, patch, comesBack }) => {
+/**
+ * A person adds variants to goods on sale, says how much of what one is, and gives more than half of a price away. One that comes back was there
+ * before, unless a key had made it.
+ */
+export const variantAsksPerson: AsksPerson = async (trx, sku, { now, patch, at, comesBack }) => {
+  const prices = now && !comesBack ? pricesIn(sku, patch) : [];
+  if (prices.length > 0) {
+    await lockCutsOfKeys(trx);
+    if (await isCutDeep(trx, prices, at)) return true;
+  }
   if (now && !identityFields.some((field) => field in patch)) return false;
   const slug = String((now ?? patch).productSlug);
   if (!(await isOnSale(trx, slug))) return false;

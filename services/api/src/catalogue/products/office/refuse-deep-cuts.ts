@@ -12,8 +12,26 @@ const windowMs = 30 * 86_400_000;
 export type NewPrice = { sku: string; priceOre: number };
 
 /**
- * Refuses an API key that lowers a price, or plans to, below half of the highest of the last thirty days: what gives more than half away is a
- * person's act (decision 721). What promotions of keys take counts with it.
+ * Whether a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
+ * (decision 721). What promotions of keys take counts with it.
+ */
+export async function isCutDeep(
+  db: Queries<CatalogueDatabase>,
+  prices: readonly NewPrice[],
+  now: Date,
+): Promise<boolean> {
+  if (prices.length === 0) return false;
+  const skus = prices.map(({ sku }) => sku);
+  const highest = await listHighestPrices(db, skus, new Date(now.getTime() - windowMs));
+  const paid = 1 - (await sumSharesOfKeys(db, now));
+  // Shares are fractions, so that a half may miss by their rounding.
+  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * paid < (highest.get(sku) ?? 0) - 0.001;
+  return prices.some(isDeep);
+}
+
+/**
+ * Answers an API key before anything is written: a change set or a file would else leave its rows alone one by one. Each write asks again
+ * (`variantAsksPerson`), because a promotion may be made while rows wait.
  * @throws Refused 403 person_needed
  */
 export async function refuseDeepCuts(
@@ -22,13 +40,7 @@ export async function refuseDeepCuts(
   prices: readonly NewPrice[],
   now: Date,
 ): Promise<void> {
-  if (sessionId !== undefined || prices.length === 0) return;
-  const skus = prices.map(({ sku }) => sku);
-  const highest = await listHighestPrices(db, skus, new Date(now.getTime() - windowMs));
-  const paid = 1 - (await sumSharesOfKeys(db, now));
-  // Shares are fractions, so that a half may miss by their rounding.
-  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * paid < (highest.get(sku) ?? 0) - 0.001;
-  if (prices.some(isDeep)) throw personNeeded();
+  if (sessionId === undefined && (await isCutDeep(db, prices, now))) throw personNeeded();
 }
 
 /** Prices that the fields of a variant set, now or planned. Pure. */
