@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { mostIngredientLetters, mostListedIngredients } from "./ingredient-bounds.ts";
+import { withinLetters } from "./paging.ts";
 import { productCardSchema } from "./product-card.ts";
 import { recipeCardSchema } from "./recipe-card.ts";
 
@@ -47,11 +49,20 @@ export const listIngredients = endpoint({
   method: "get",
   path: "/ingredients",
   tags: ["recipes"],
-  summary: "Every ingredient that has a page, by name",
+  summary: `The ingredients that have a page, by name, at most ${mostListedIngredients} of them`,
   query: z.object({
-    q: z.string().trim().max(60).default("").openapi({ description: "Beginnings of words of a name or a synonym" }),
+    q: z
+      .string()
+      .trim()
+      .max(mostIngredientLetters)
+      .overwrite((text) => withinLetters(text, mostIngredientLetters))
+      .default("")
+      .openapi({ description: "Beginnings of words of a name or a synonym" }),
   }),
-  answer: z.object({ items: z.array(ingredientCardSchema) }),
+  answer: z.object({
+    items: z.array(ingredientCardSchema),
+    total: z.int().openapi({ description: "Of all that were found, also those beyond the bound" }),
+  }),
   refusals: [400],
 });
 

@@ -1,8 +1,10 @@
-import type { IngredientCard, IngredientPage } from "@skaenk/contract/ingredients";
+import { mostListedIngredients } from "@skaenk/contract/ingredient-bounds";
+import { type IngredientCard, type IngredientPage, listIngredients } from "@skaenk/contract/ingredients";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
+import { listCards } from "./show-ingredient.ts";
 
 let shop: TestShop;
 let visitor: TestVisitor;
@@ -14,7 +16,16 @@ afterAll(() => shop.stop());
 
 const list = async (q = "") =>
   (await visitor.get<{ items: IngredientCard[] }>(`/ingredients?q=${encodeURIComponent(q)}`)).body.items;
+const addIngredient = (key: string, name: string) =>
+  shop.db
+    .insertInto("ingredients")
+    .values({
+      ...{ key, name, kind: "likoer", made_from: null, abv_percent: 20, pantry: false },
+      ...{ colour: "#112233", opacity: 1, synonyms: [], allergens: [] },
+    })
+    .execute();
 const one = async (key: string) => await visitor.get<IngredientPage & { code?: string }>(`/ingredients/${key}`);
+const noTexts = { about: "", taste: "", choose: "", store: "", swaps: "[]", months: [] };
 
 describe("the ingredients", () => {
   it("are all listed by name, each with the number of drinks that hold it", async () => {
@@ -31,6 +42,24 @@ describe("the ingredients", () => {
     expect((await list("rum")).map(({ key }) => key)).toContain("hvid-rom");
     expect(await list("findes ikke")).toEqual([]);
     expect(await list("%")).toEqual([]);
+  });
+
+  it("are searched for by sixty letters at most, counted as they are written out", async () => {
+    expect((await visitor.get(`/ingredients?q=${"a".repeat(61)}`)).status).toBe(400);
+    const long = `gin ${"\ufdfa".repeat(56)}`;
+    expect(long).toHaveLength(60);
+    expect(listIngredients.query.parse({ q: long }).q.normalize("NFKC").length).toBeLessThanOrEqual(60);
+  });
+
+  it("are listed up to a bound, with the number of all", () => {
+    const row = { kind: "likoer", colour: "#112233", synonyms: [] };
+    const all = Array.from({ length: mostListedIngredients + 2 }, (_, n) => ({
+      key: `nr-${n}`,
+      name: `nr ${n}`,
+      ...row,
+    }));
+    const { items, total } = listCards(all, [], "nr");
+    expect([items.length, total]).toEqual([mostListedIngredients, mostListedIngredients + 2]);
   });
 
   it("each have texts in the demo shop, and lead on to others that are there", async () => {
@@ -69,19 +98,7 @@ describe("an ingredient", () => {
   });
 
   it("that nobody has written about shows what is known; without drinks and goods it is not there", async () => {
-    const row = {
-      kind: "likoer",
-      abv_percent: 20,
-      pantry: false,
-      colour: "#112233",
-      opacity: 1,
-      synonyms: [],
-      allergens: [],
-    };
-    await shop.db
-      .insertInto("ingredients")
-      .values({ key: "ny", name: "ny likør", made_from: null, ...row })
-      .execute();
+    await addIngredient("ny", "ny likør");
     expect(await one("ny")).toMatchObject({ status: 404, body: { code: "ingredient_not_found" } });
     expect((await list()).map(({ key }) => key)).not.toContain("ny");
     const measure = { recipe_slug: "negroni", position: 9, ingredient_key: "ny", amount: 1, unit: "cl" };
@@ -100,5 +117,35 @@ describe("an ingredient", () => {
       .where("ingredient_key", "=", "lime")
       .execute();
     await expect.poll(async () => (await one("lime")).body.about).toBe("Grøn.");
+  });
+});
+
+describe("the list of public addresses", () => {
+  const addresses = async () => {
+    const { body } = await visitor.get<{ items: { path: string; changedOn: string }[] }>("/addresses");
+    return body.items.filter(({ path }) => path.startsWith("/ingredienser/"));
+  };
+
+  it("names each ingredient that has a page, and no other", async () => {
+    await addIngredient("kun-solgt", "kun solgt");
+    await addIngredient("kun-tomme-tekster", "kun tomme tekster");
+    const product = await shop.db
+      .selectFrom("products")
+      .select("slug")
+      .where("status", "=", "active")
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto("product_ingredients")
+      .values({ product_slug: product.slug, ingredient_key: "kun-solgt", rank: 1 })
+      .execute();
+    await shop.db
+      .insertInto("ingredient_guides")
+      .values({ ingredient_key: "kun-tomme-tekster", ...noTexts })
+      .execute();
+    await expect.poll(async () => (await list()).map(({ key }) => key)).toContain("kun-solgt");
+    const pages = (await list()).map(({ key }) => `/ingredienser/${key}`);
+    await expect.poll(async () => (await addresses()).map(({ path }) => path)).toEqual(pages.toSorted());
+    expect((await addresses()).map(({ changedOn }) => changedOn)).not.toContain(null);
+    expect((await one("kun-tomme-tekster")).status).toBe(404);
   });
 });

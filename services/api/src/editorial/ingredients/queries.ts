@@ -3,39 +3,63 @@ import type { Queries } from "../../platform/queries.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 
-/** Whether somebody has written something about the ingredient of the row. */
-const isWritten = sql<boolean>`coalesce(about || taste || choose || store <> '', false)`;
+/** Whether somebody has written something about the ingredient of the row. The row joins `ingredient_guides`. */
+export const isWritten = sql<boolean>`coalesce(about || taste || choose || store <> '', false)`;
 
-/** Whether the shop sells goods that serve as the ingredient of the row. */
-const isSold = sql<boolean>`exists (
-  select from product_ingredients
+/** Goods on sale that serve as the ingredient of the row. */
+const goodsOfRow = sql`product_ingredients
   join products on products.slug = product_ingredients.product_slug
-  where products.status = 'active' and product_ingredients.ingredient_key = ingredients.key)`;
+  where products.status = 'active' and product_ingredients.ingredient_key = ingredients.key`;
 
-/** Whether a drink holds the ingredient of the row. */
-const isPoured = sql<boolean>`exists (
-  select from recipe_ingredients where recipe_ingredients.ingredient_key = ingredients.key)`;
+/** Drinks that hold the ingredient of the row. */
+const drinksOfRow = sql`recipe_ingredients
+  join recipes on recipes.slug = recipe_ingredients.recipe_slug
+  where recipe_ingredients.ingredient_key = ingredients.key`;
 
-/**
- * Every ingredient that has something to show: a text, a drink or goods. Unpaged: bars know hundreds of ingredients, not millions.
- */
-export const listShownIngredients = (db: Queries<RecipeTables & ProductTables>) =>
+const isSold = sql<boolean>`exists (select from ${goodsOfRow})`;
+
+/** Ingredients that have something to show: a text, a drink or goods. The others have no page. */
+const shownIngredients = (db: Queries<RecipeTables & ProductTables>) =>
   db
     .selectFrom("ingredients")
     .leftJoin("ingredient_guides", "ingredient_guides.ingredient_key", "ingredients.key")
-    .select(["key", "name", "kind", "colour", "synonyms"])
-    .select(isSold.as("is_sold"))
-    .where((eb) => eb.or([isWritten, isPoured, isSold]))
-    .execute();
+    .where((eb) => eb.or([isWritten, sql<boolean>`exists (select from ${drinksOfRow})`, isSold]));
+
+const namedIngredients = (db: Queries<RecipeTables & ProductTables>) =>
+  shownIngredients(db).select(["key", "name", "kind", "colour", "synonyms"]);
+
+/** Every ingredient that has a page, with the words that it is found by. */
+export const listNamedIngredients = (db: Queries<RecipeTables & ProductTables>) => namedIngredients(db).execute();
+
+export type NamedIngredient = Awaited<ReturnType<typeof listNamedIngredients>>[number];
+
+/** The same ingredients with whether the shop sells them. */
+export const listShownIngredients = (db: Queries<RecipeTables & ProductTables>) =>
+  namedIngredients(db).select(isSold.as("is_sold")).execute();
 
 export type ShownIngredient = Awaited<ReturnType<typeof listShownIngredients>>[number];
 
-/** One ingredient with its texts, which are null where nobody has written any. */
-export const findIngredient = (db: Queries<RecipeTables>, key: string) =>
-  db
-    .selectFrom("ingredients")
-    .leftJoin("ingredient_guides", "ingredient_guides.ingredient_key", "ingredients.key")
+/** The same ingredients with the moment in which their texts, their drinks or their goods last changed. */
+export const shownIngredientChanges = (db: Queries<RecipeTables & ProductTables>) =>
+  shownIngredients(db).select([
+    "ingredients.key as slug",
+    sql<Date>`greatest(
+      ingredient_guides.changed_at,
+      (select max(recipes.changed_at) from ${drinksOfRow}),
+      (select max(products.changed_at) from ${goodsOfRow})
+    )`.as("changed_at"),
+  ]);
+
+/** One ingredient that has a page, with its texts, which are null where nobody has written any. */
+export const findShownIngredient = (db: Queries<RecipeTables & ProductTables>, key: string) =>
+  shownIngredients(db)
     .selectAll("ingredients")
     .select(["about", "taste", "choose", "store", "swaps", "months"])
     .where("ingredients.key", "=", key)
     .executeTakeFirst();
+
+/** Those of the keys that have a page, with what a link to them shows. */
+export const listLinkedIngredients = async (db: Queries<RecipeTables & ProductTables>, keys: readonly string[]) =>
+  keys.length === 0
+    ? []
+    : await shownIngredients(db).select(["key", "name", "colour"]).where("ingredients.key", "in", keys).execute();

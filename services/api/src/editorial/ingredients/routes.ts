@@ -3,17 +3,17 @@ import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../platform/caller.ts";
 import { contentTag } from "../../platform/content-tag.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
-import { listShownIngredients } from "./queries.ts";
-import { findIngredients, showIngredient } from "./show-ingredient.ts";
+import { listNamedIngredients } from "./queries.ts";
+import { listCards, showIngredient } from "./show-ingredient.ts";
 
 export function ingredientEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
 
   endpoints.on(listIngredients, async ({ query: { q } }, caller) => {
-    const [all, { recipes }] = await Promise.all([listShownIngredients(shelves.db), shelves.read()]);
+    const [all, { recipes }] = await Promise.all([listNamedIngredients(shelves.db), shelves.read()]);
     // Goods decide whether an ingredient without drinks is listed.
     shows(caller, "ingredients", "recipes", "products");
-    return { items: findIngredients(all, recipes, q) };
+    return listCards(all, recipes, q);
   });
 
   endpoints.on(getIngredient, async ({ params: { key } }, caller) => {

@@ -1,12 +1,13 @@
+import { mostListedIngredients } from "@skaenk/contract/ingredient-bounds";
 import type { IngredientCard, IngredientPage } from "@skaenk/contract/ingredients";
 import { compareDanish } from "@skaenk/danish/format";
 import { tintsOf } from "@skaenk/drawings/mix-colours";
-import { haystackOf, matchesText } from "../../discovery/filtering/text-match.ts";
+import { haystackOf, textMatcher } from "../../discovery/filtering/text-match.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { inPopularOrder } from "../recipes/find-recipes.ts";
-import { findIngredient, listShownIngredients, type ShownIngredient } from "./queries.ts";
+import { findShownIngredient, listLinkedIngredients, type NamedIngredient } from "./queries.ts";
 
 /** The ground of what is clear, which has no colour of its own. */
 const celadon = "#8fae7f";
@@ -25,17 +26,20 @@ export function countDrinks(recipes: readonly ShelvedRecipe[]): ReadonlyMap<stri
   return counts;
 }
 
-/** The ingredients of which a name or a synonym fits the words, by name. Pure. */
-export function findIngredients(
-  all: readonly ShownIngredient[],
+/** Cards of the first ingredients by name of which a name or a synonym fits the words, and the number of all of them. Pure. */
+export function listCards(
+  all: readonly NamedIngredient[],
   recipes: readonly ShelvedRecipe[],
   q: string,
-): IngredientCard[] {
+): { items: IngredientCard[]; total: number } {
   const counts = countDrinks(recipes);
-  return all
-    .filter(({ name, synonyms }) => matchesText(haystackOf(name, ...synonyms), q))
+  const matches = textMatcher(q);
+  const found = all.filter(({ name, synonyms }) => matches(haystackOf(name, ...synonyms)));
+  const items = found
     .toSorted((a, b) => compareDanish(a.name, b.name))
+    .slice(0, mostListedIngredients)
     .map(({ key, name, kind, colour }) => ({ key, name, kind, colour, drinkCount: counts.get(key) ?? 0 }));
+  return { items, total: found.length };
 }
 
 /**
@@ -43,16 +47,18 @@ export function findIngredients(
  * @throws Refused 404 ingredient_not_found, also where there is nothing to show of it
  */
 export async function showIngredient(shelves: Shelves, key: string): Promise<IngredientPage> {
-  const [row, all, { recipes }, bottles] = await Promise.all([
-    findIngredient(shelves.db, key),
-    listShownIngredients(shelves.db),
+  const row = await findShownIngredient(shelves.db, key);
+  if (!row) throw new Refused(404, "ingredient_not_found", "Vi kender ikke den ingrediens.");
+  const { made_from, swaps, months } = row;
+  const others = [...(swaps ?? []).map((swap) => swap.key), ...(made_from === null ? [] : [made_from])];
+  const [linked, { recipes }, goods] = await Promise.all([
+    listLinkedIngredients(shelves.db, others),
     shelves.read(),
     listGoods(shelves, key),
   ]);
-  const shown = new Map(all.map((one) => [one.key, one]));
-  if (!row || !shown.has(key)) throw new Refused(404, "ingredient_not_found", "Vi kender ikke den ingrediens.");
+  const linkedByKey = new Map(linked.map((one) => [one.key, one]));
   const drinks = recipes.filter((recipe) => recipe.row.ingredients.some((measure) => measure.key === key));
-  const madeFrom = row.made_from === null ? undefined : shown.get(row.made_from);
+  const madeFrom = made_from === null ? undefined : linkedByKey.get(made_from);
   return {
     ...{ key, name: row.name, kind: row.kind, colour: row.colour, drinkCount: drinks.length },
     tint: tintsOf(row.colour, celadon),
@@ -62,26 +68,22 @@ export async function showIngredient(shelves: Shelves, key: string): Promise<Ing
     taste: row.taste ?? "",
     choose: row.choose ?? "",
     store: row.store ?? "",
-    swaps: (row.swaps ?? []).flatMap(({ key: other, note }) => {
-      const swap = shown.get(other);
+    swaps: (swaps ?? []).flatMap(({ key: other, note }) => {
+      const swap = linkedByKey.get(other);
       return swap ? [{ key: swap.key, name: swap.name, colour: swap.colour, note }] : [];
     }),
-    months: row.months ?? [],
+    months: months ?? [],
     drinks: inPopularOrder(drinks)
       .slice(0, mostDrinks)
       .map(({ card }) => card),
-    products: bottles.slice(0, mostProducts),
-    productCount: bottles.length,
+    products: goods.slice(0, mostProducts),
+    productCount: goods.length,
   };
 }
 
 /** Cards of what can be bought of an ingredient; where all of it is sold out, the one that was proposed. */
 async function listGoods(shelves: Shelves, key: string) {
-  const [bottles, proposed, { productBySlug }] = await Promise.all([
-    shelves.bottlesFor(key),
-    shelves.productsFor([key]),
-    shelves.read(),
-  ]);
-  const slugs = bottles.length > 0 ? bottles.map(({ slug }) => slug) : [...proposed.values()].map(({ slug }) => slug);
-  return slugs.flatMap((slug) => productBySlug.get(slug)?.card ?? []);
+  const [bottles, { productBySlug }] = await Promise.all([shelves.bottlesFor(key), shelves.read()]);
+  const shown = bottles.length > 0 ? bottles : [...(await shelves.productsFor([key])).values()];
+  return shown.flatMap(({ slug }) => productBySlug.get(slug)?.card ?? []);
 }

@@ -1,8 +1,11 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { type QueryExecutorProvider, sql } from "kysely";
+import { sql } from "kysely";
 import { pageOfSlug } from "../../platform/page-of-slug-queries.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { PageTables } from "../content/page-tables.ts";
+import type { ProductTables } from "../content/product-tables.ts";
+import type { RecipeTables } from "../content/recipe-tables.ts";
+import { shownIngredientChanges } from "../ingredients/queries.ts";
 
 /** The stored page with that path, such as `/om-os`. */
 export const findPageRow = (db: Queries<PageTables>, path: string) =>
@@ -22,7 +25,7 @@ type Address = { path: string; changedOn: string };
 
 /** The address of every public page with the day (UTC) it last changed. */
 export async function listPublicAddresses(
-  db: QueryExecutorProvider,
+  db: Queries<PageTables & ProductTables & RecipeTables>,
   { now, club }: { now: Date; club: boolean },
 ): Promise<Address[]> {
   const { rows } = await sql<Address>`
@@ -30,14 +33,7 @@ export async function listPublicAddresses(
       select path, changed_at from pages where path <> ${shopPage("/18-aar")}
       union all select ${pageOfSlug("/drink/:slug")}, changed_at from recipes
       union all select ${pageOfSlug("/drinks/temaer/:slug")}, (select max(changed_at) from recipes) from recipe_themes
-      union all select ${pageOfSlug("/ingredienser/:slug")}, changed_at from (
-        select key as slug, greatest(ingredient_guides.changed_at, max(recipes.changed_at)) as changed_at
-        from ingredients
-        left join ingredient_guides on ingredient_guides.ingredient_key = key
-        left join recipe_ingredients on recipe_ingredients.ingredient_key = key
-        left join recipes on recipes.slug = recipe_slug
-        group by key, ingredient_guides.changed_at
-      ) ingredients_shown where changed_at is not null
+      union all select ${pageOfSlug("/ingredienser/:slug")}, changed_at from ${shownIngredientChanges(db)} ingredients_shown
       union all select ${pageOfSlug("/vare/:slug")}, changed_at from products
       union all select ${pageOfSlug("/shop/:slug")}, changed_at from brands
       union all select ${pageOfSlug("/inspiration/:slug")}, changed_at from articles where published_on <= ${now}

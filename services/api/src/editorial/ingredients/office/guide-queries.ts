@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Queries, Transaction } from "../../../platform/queries.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
+import { isWritten } from "../queries.ts";
 
 type GuideFields = {
   about: string;
@@ -58,7 +59,7 @@ export const listedIngredients = (
         .selectFrom("ingredients")
         .leftJoin("ingredient_guides", "ingredient_guides.ingredient_key", "ingredients.key")
         .select(["key", "name", "kind", "synonyms"])
-        .select(sql<boolean>`coalesce(about || taste || choose || store <> '', false)`.as("written"))
+        .select(isWritten.as("written"))
         .select(
           sql<number>`(select count(distinct recipe_slug)::int from recipe_ingredients
             where recipe_ingredients.ingredient_key = ingredients.key)`.as("drinks"),
