@@ -1,6 +1,6 @@
 import { drinkDrawing } from "@skaenk/drawings/read-recipe";
 import { amountInCl } from "@skaenk/mixing/measures";
-import { dilution, strengthOf } from "@skaenk/mixing/strength";
+import { dilution, pouredVolumeCl, strengthOf } from "@skaenk/mixing/strength";
 import { glassSizes } from "./glass-sizes.ts";
 import { type SeedRecipe, shop } from "./read-texts.ts";
 
@@ -112,8 +112,7 @@ export function wrongGlass(recipe: SeedRecipe): string[] {
   if (!size) return [`no size is known of ${recipe.glass}`];
   const shared = /kande|bowleskål/.test(recipe.glass);
   const inGlass = measuresOf(recipe).filter(({ kind }) => !isBeside(recipe, kind));
-  const { volumeCl } = strengthOf(inGlass, { ...recipe, servings: shared ? 1 : recipe.servings });
-  const servedCl = volumeCl * grownBefore(recipe.method);
+  const servedCl = (pouredVolumeCl(inGlass) / (shared ? 1 : recipe.servings)) * grownBefore(recipe.method);
   const onIce = shared || drinkDrawing(toDraw(recipe)).drink.ice !== "none";
   const roomCl = size.brimCl * (onIce ? 1 - size.iceShare : 1);
   if (servedCl > roomCl)

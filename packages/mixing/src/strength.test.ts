@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { strengthOf } from "./strength.ts";
+import { dilution, strengthOf } from "./strength.ts";
 
 const spirit = { kind: "spiritus", abvPercent: 40, unit: "cl" };
 
@@ -20,12 +20,12 @@ it("counts no volume of fruit, and half of dry sugar", () => {
     { key: "lime", kind: "frisk-og-krydderi", abvPercent: 0, amount: 1, unit: "stk" },
     { key: "rorsukker", kind: "sirup-og-soedt", abvPercent: 0, amount: 4, unit: "tsk" },
   ];
-  expect(strengthOf(measures, made("mudl+byg"))).toEqual({ volumeCl: 7, abvPercent: 29.8, standardDrinks: 1.6 });
+  expect(strengthOf(measures, made("mudl+byg"))).toEqual({ volumeCl: 8.1, abvPercent: 29.8, standardDrinks: 1.6 });
 });
 
 it("tells of one drink where many are made at once, and of nothing where nothing is poured", () => {
   const bowl = [{ ...spirit, key: "gin", amount: 40 }];
-  expect(strengthOf(bowl, made("byg", 10))).toEqual({ volumeCl: 4, abvPercent: 35.7, standardDrinks: 1.1 });
+  expect(strengthOf(bowl, made("byg", 10))).toEqual({ volumeCl: 4.5, abvPercent: 35.7, standardDrinks: 1.1 });
   expect(strengthOf([], made("byg"))).toEqual({ volumeCl: 0, abvPercent: 0, standardDrinks: 0 });
 });
 
@@ -44,4 +44,31 @@ it("dilutes nothing that is built without ice", () => {
   ]) {
     expect(strengthWith(words)).toBe(35.7);
   }
+});
+
+it("serves as many centilitres as its percent and its standard drinks come to, however it is made", () => {
+  for (const method of Object.keys(dilution)) {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const measures = [1, 2, 3].map((place) => ({
+        ...spirit,
+        key: `ingredient-${place}`,
+        abvPercent: (seed * place * 7) % 61,
+        amount: 0.5 + ((seed * place) % 12) / 2,
+      }));
+      const { volumeCl, abvPercent, standardDrinks } = strengthOf(measures, made(method, 1 + (seed % 3)));
+      // Danish readers take 12 g of alcohol for a standard drink, and 0.789 g for a millilitre.
+      const recomputed = (volumeCl * 10 * (abvPercent / 100) * 0.789) / 12;
+      const rounding = 0.05 + (0.05 * abvPercent + (volumeCl + 0.05) * 0.05) * (0.0789 / 12);
+      expect(Math.abs(recomputed - standardDrinks), `${method}, ${seed}`).toBeLessThanOrEqual(rounding + 1e-9);
+    }
+  }
+});
+
+it("tells of a Negroni what a reader works out again", () => {
+  const measures = [
+    { key: "gin", abvPercent: 40 },
+    { key: "roed-bitter", abvPercent: 25 },
+    { key: "soed-vermouth", abvPercent: 16 },
+  ].map((one) => ({ ...spirit, ...one, amount: 3 }));
+  expect(strengthOf(measures, made("byg"))).toEqual({ volumeCl: 10.1, abvPercent: 24.1, standardDrinks: 1.6 });
 });

@@ -30,24 +30,22 @@ const gramsPerCl = 7.89;
 const gramsPerStandardDrink = 12;
 
 /**
- * What a drink comes to: centilitres poured for one drink, percent when it is served, standard drinks in one.
+ * The centilitres that are served as one drink, meltwater included, their percent of alcohol, and the standard drinks in them.
+ * Each of the three follows from the other two, as far as one decimal tells.
  * @param measures for all `servings`
  */
 export function strengthOf(measures: readonly PouredMeasure[], { method, steps, servings }: DrinkMethod) {
-  let volumeCl = 0;
-  let alcoholCl = 0;
-  for (const measure of measures) {
-    const poured = pouredCl(measure);
-    volumeCl += poured;
-    alcoholCl += (poured * measure.abvPercent) / 100;
-  }
-  const share = volumeCl === 0 ? 0 : alcoholCl / volumeCl;
+  const volumeCl = (pouredVolumeCl(measures) * growthOf(method, steps)) / servings;
+  const alcoholCl = sum(measures.map((measure) => (pouredCl(measure) * measure.abvPercent) / 100)) / servings;
   return {
-    volumeCl: oneDecimal(volumeCl / servings),
-    abvPercent: oneDecimal((share * 100) / growthOf(method, steps)),
-    standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink / servings),
+    volumeCl: oneDecimal(volumeCl),
+    abvPercent: oneDecimal(volumeCl === 0 ? 0 : (alcoholCl / volumeCl) * 100),
+    standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink),
   };
 }
+
+/** The centilitres of all measures, before any ice has melted. */
+export const pouredVolumeCl = (measures: readonly PouredMeasure[]): number => sum(measures.map(pouredCl));
 
 /** Fruit and spice make no volume unless they are dripped; half of dry sugar is the air in it. */
 function pouredCl({ key, kind, amount, unit }: PouredMeasure): number {
@@ -56,4 +54,6 @@ function pouredCl({ key, kind, amount, unit }: PouredMeasure): number {
   return /(sukker|melis)$/.test(key) ? cl / 2 : cl;
 }
 
-const oneDecimal = (value: number) => Math.round((value + Number.EPSILON) * 10) / 10;
+/** Binary fractions fall short of a half now and then, so a millionth decides no tenth. */
+const oneDecimal = (value: number) => Math.round(value * 10 + 1e-6) / 10;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -59,7 +59,7 @@ function RecipeFacts({ recipe }: { recipe: ShownRecipe }) {
     { term: "Sværhedsgrad", value: wordFor("difficulty", difficulty) },
     { term: "Metode", value: wordFor("method", method) },
     { term: "Glas", value: wordFor("glass", glass) },
-    { term: "Pr. drink", value: `Ca. ${formatNumber(volumeCl)}\u00a0cl` },
+    { term: "Pr. drink", value: `Ca. ${formatNumber(volumeCl)}\u00a0cl i glasset` },
     { term: "Styrke", value: strength },
   ];
   return (

@@ -77,7 +77,7 @@ describe("a drink", () => {
       ...drink,
     });
     expect(body.lacking).toEqual([]);
-    expect(body.look?.workedOut).toMatchObject({ volumeCl: 6, standardDrinks: 1.1 });
+    expect(body.look?.workedOut).toMatchObject({ volumeCl: 7.7, standardDrinks: 1.1 });
     expect(body.look?.svg).toMatch(/^<svg/);
     expect(await statusOf("/recipes/taaget-havn")).toBe(404);
     const out = await publish("recipes/taaget-havn");
