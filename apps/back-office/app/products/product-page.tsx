@@ -104,6 +104,7 @@ export function ProductPage({ product, choices, pictures, studio, history, match
                 seo={fields.seo}
                 path={shopPage("/vare/:slug", { slug })}
                 from={{ title: "name", description: "description" }}
+                saved={{ title: fields.name, description: fields.description }}
                 image={shareImage(fields.status === "active" ? slug : undefined)}
               />
             </OfficeForm>

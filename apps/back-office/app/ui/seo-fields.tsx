@@ -12,6 +12,8 @@ type Props = {
   path: string;
   /** Fields of the same form whose words stand where nothing is written here. */
   from: { title: string; description: string };
+  /** The saved values of those fields. */
+  saved: { title: unknown; description: unknown };
   /** The address of the picture that goes along where the page is shared. */
   image?: string | undefined;
 };
@@ -20,9 +22,12 @@ type Props = {
 const longestTitle = 60;
 
 /** Fields of the title and description for search engines and sharing, with a preview. */
-export function SeoFields({ seo, path, from, image }: Props) {
+export function SeoFields({ seo, path, from, saved, image }: Props) {
   const part = useRef<HTMLDetailsElement>(null);
-  const shown = useShown(part, from, seo);
+  const shown = useShown(part, from, {
+    title: seo?.title || String(saved.title ?? ""),
+    description: seo?.description || String(saved.description ?? ""),
+  });
   const { productName = "", publicUrl = "" } = useRouteLoaderData<typeof loader>("root")?.office ?? {};
   const title = `${shown.title} · ${productName}`;
   const host = publicUrl.replace(/^https?:\/\//, "");
@@ -74,8 +79,8 @@ export function SeoFields({ seo, path, from, image }: Props) {
 }
 
 /** The words as they will stand: what is written here, else what the form's own fields say, while it is typed. */
-function useShown(part: React.RefObject<HTMLElement | null>, from: Props["from"], seo: Props["seo"]): Seo {
-  const [shown, setShown] = useState<Seo>({ title: seo?.title ?? "", description: seo?.description ?? "" });
+function useShown(part: React.RefObject<HTMLElement | null>, from: Props["from"], first: Seo): Seo {
+  const [shown, setShown] = useState(first);
   const { title, description } = from;
   useEffect(() => {
     const form = part.current?.closest("form");

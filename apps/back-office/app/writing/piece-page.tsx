@@ -126,11 +126,13 @@ const describedBy: Record<string, string> = { recipes: "intro", campaigns: "tagl
 
 function PieceSeo({ room, piece }: { room: WritingRoom; piece: OfficeContent }) {
   const { slug, fields } = piece;
+  const from = { title: room.nameField, description: describedBy[room.kind] ?? "summary" };
   return (
     <SeoFields
       seo={fields.seo as { title: string; description: string } | null}
       path={slug === "forside" ? "/" : `${room.below}${slug}`}
-      from={{ title: room.nameField, description: describedBy[room.kind] ?? "summary" }}
+      from={from}
+      saved={{ title: fields[from.title], description: fields[from.description] }}
       image={shareImage(room.kind, slug, piece.address !== null)}
     />
   );
