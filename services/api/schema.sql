@@ -1445,6 +1445,7 @@ CREATE INDEX orders_phone ON public.orders USING btree (phone);
 CREATE INDEX orders_to_take_buyers_out_of ON public.orders USING btree (id) WHERE (buyer_erased AND (email <> ''::text));
 CREATE INDEX orders_told ON public.orders USING gin (translate(lower(((((((order_number || ' '::text) || name) || ' '::text) || email) || ' '::text) || phone)), 'ÆØÅÄÖÜÉ'::text, 'æøåäöüé'::text) gin_trgm_ops);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_before) WHERE (status = ANY (ARRAY['awaiting_email'::text, 'awaiting_age'::text, 'awaiting_payment'::text]));
+CREATE INDEX orders_without_delivery ON public.orders USING btree (id) WHERE ((delivered_at IS NULL) AND (status = ANY (ARRAY['confirmed'::text, 'shipped'::text, 'delivered'::text])));
 CREATE TRIGGER orders_stay_erased BEFORE INSERT OR UPDATE OF order_number ON orders FOR EACH ROW EXECUTE FUNCTION keep_erased_away('order', 'order_number');
 CREATE TRIGGER orders_take_buyer_out_of_log BEFORE UPDATE OF email ON orders FOR EACH ROW WHEN (new.email <> old.email AND (''::text = new.email OR ''::text = old.email)) EXECUTE FUNCTION take_buyer_out_of_log();
 

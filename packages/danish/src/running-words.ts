@@ -62,6 +62,7 @@ export const jobNames = {
   "shipping.prepare": "Klargør fragt",
   "delivery.pass-cut-off": "Fornyer leveringsdagene, når dagens frist er passeret",
   "parcels.forget-labels": "Sletter gamle labels",
+  "orders.finish-sent-cards": "Afslutter ordrer, hvis gavekort er sendt",
   "stock-notices.forget": "Sletter, hvem der ville have besked om en vare",
   "feeds.rebuild": "Opdaterer feeds til portaler",
   "owner.mail": "Sender mail til ejeren om det, der er sket",

@@ -21,6 +21,7 @@ export const jobNames = [
   "mail.forget-recipients",
   "newsletter.remove-unconfirmed",
   "stock-notices.forget",
+  "orders.finish-sent-cards",
   "orders.purge",
   "points.settle",
   "points.remind",

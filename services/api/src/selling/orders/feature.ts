@@ -12,7 +12,7 @@ import { labelHandler } from "./parcels/label-handler.ts";
 import { askLabelAgain, forgetLabels, labelTopic } from "./parcels/label-queries.ts";
 import { purgeOldOrders } from "./retention/purge-old-orders.ts";
 import { orderEndpoints } from "./routes.ts";
-import { cardsSentRecorder } from "./shipping/cards-sent.ts";
+import { cardsSentRecorder, finishOrdersOfSentCards } from "./shipping/cards-sent.ts";
 import type { OrdersDatabase, OrderTables } from "./tables.ts";
 import { parcelEndpoints } from "./tracking/webhook-route.ts";
 
@@ -66,6 +66,7 @@ export const ordersFeature = defineFeature({
       cron: "25 4 * * *",
       run: ({ db, now }: Platform<OrdersDatabase>) => forgetLabels(db, new Date(now().getTime() - labelsKeptMs)),
     },
+    { name: "orders.finish-sent-cards", cron: "*/10 * * * *", run: finishOrdersOfSentCards },
     {
       name: "orders.purge",
       cron: "50 3 * * *",

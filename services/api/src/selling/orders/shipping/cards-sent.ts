@@ -3,6 +3,7 @@ import { defineSubscriber, type EmittedEvent } from "../../../platform/outbox/sh
 import type { Database } from "../../../platform/queries.ts";
 import { type CardSent, giftCardBlocked, giftCardSent } from "../../gift-cards/events.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { listOrdersWithSentCards } from "../waiting-card-queries.ts";
 import { recordCardsSent } from "./hand-out-cards.ts";
 
 /** Moves an order on when its last gift card has been mailed, or is blocked. Done twice it does no more. */
@@ -18,3 +19,15 @@ export const cardsSentRecorder = defineSubscriber({
     },
   }),
 });
+
+const perRound = 100;
+
+/**
+ * A job that moves on the orders of which the subscriber has heard nothing: a process of the former release mails and blocks gift cards without
+ * emitting an event, and may do so while the shop is updated. @returns the number of orders
+ */
+export async function finishOrdersOfSentCards({ db }: { db: Database<OrdersDatabase> }): Promise<number> {
+  const orders = await listOrdersWithSentCards(db, perRound);
+  for (const { id, at } of orders) await db.transaction().execute((trx) => recordCardsSent(trx, id, at));
+  return orders.length;
+}
