@@ -167,9 +167,21 @@ export async function activateCard(trx: Db, id: number, at: Date, lapsesAt: Date
 }
 
 /**
- * Paid for, by mail, and their hour has come; others that send at the same time take others. A card whose buyer has withdrawn from its order
- * stays until the office has dealt with that.
+ * Whether the buyer of a card has withdrawn from it. An order that is stopped holds its cards, and so does a statement with the number and the buyer's
+ * address of the order, until the office has dealt with it: one of the whole order that is not shown to be the buyer's yet (decision 581), and one, shown or
+ * not, that names the card among its goods. The goods of a statement are in its writer's words, so that a line with the word gavekort names every card.
  */
+const isWithdrawn = sql<boolean>`(
+  exists (select from orders where orders.id = gift_cards.order_id and orders.status = 'withdrawal_received')
+  or exists (
+    select from withdrawals where withdrawals.order_id = gift_cards.order_id and in_time and handled_at is null and (
+      (cardinality(lines) = 0 and proven_at is null)
+      or exists (
+        select from unnest(lines) as stated(goods), order_lines
+        where order_lines.id = gift_cards.order_line_id
+          and (stated.goods ilike '%gavekort%' or strpos(lower(stated.goods), lower(order_lines.name)) > 0)))))`;
+
+/** Cards by mail that are paid for and whose hour has come. Processes that send at the same time take different cards. */
 export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
   trx
     .selectFrom("gift_cards")
@@ -179,9 +191,7 @@ export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
     .where("handed_out_at", "is", null)
     .where("blocked_at", "is", null)
     .where("send_at", "<=", now)
-    .where(
-      sql<boolean>`not exists (select from orders where orders.id = gift_cards.order_id and orders.status = 'withdrawal_received')`,
-    )
+    .where(sql<boolean>`not ${isWithdrawn}`)
     .orderBy("send_at")
     .limit(limit)
     .forUpdate()
