@@ -6,6 +6,7 @@ import { features } from "./features.ts";
 import { openReadiness, type Readiness } from "./keeping/health/readiness.ts";
 import { refuseInQuarantine } from "./keeping/operations/quarantine.ts";
 import { refuseWhileClosed } from "./office/settings/refuse-while-closed.ts";
+import { carriesMemberSession } from "./people/identity/sessions.ts";
 import { dropOnChange, openResponseCache, type ResponseCache } from "./platform/caching/response-cache.ts";
 import type { Caller } from "./platform/caller.ts";
 import type { Platform } from "./platform/context.ts";
@@ -18,7 +19,7 @@ import { serveDocuments } from "./platform/serving/document-routes.ts";
 import { type LargeBodies, openLargeBodies } from "./platform/serving/large-bodies.ts";
 import { measureRequests } from "./platform/serving/measure-requests.ts";
 import { originCheck } from "./platform/serving/origin-check.ts";
-import { openRefusals } from "./platform/serving/refusal-of.ts";
+import { openRefusals, type RefusalOf } from "./platform/serving/refusal-of.ts";
 import { serveInMemory } from "./platform/serving/serve-in-memory.ts";
 import { serveKept, serveOverHttp } from "./platform/serving/serve-over-http.ts";
 import { openServices, type Services, type ShopFeature } from "./services.ts";
@@ -58,7 +59,7 @@ export function createApi(platform: Platform<Tables>, options: ApiOptions = {}):
   dropOnChange(cache, changes);
   const { kept, others } = endpointsOf(features, services, options.quarantined);
 
-  const refusalOf = openRefusals(log);
+  const refusalOf = openRefusals(log, carriesMemberSession(settings));
   const openToOthers = patternsOpenToOthers(others);
   const http = openHttp(platform, { refusalOf, openToOthers });
   serveKept(http, kept, cache);
@@ -95,16 +96,14 @@ const patternsOpenToOthers = ({ served }: Endpoints): RegExp[] =>
 
 function openHttp(
   { settings, changes }: Platform<Tables>,
-  { refusalOf, openToOthers }: { refusalOf: ReturnType<typeof openRefusals>; openToOthers: RegExp[] },
+  { refusalOf, openToOthers }: { refusalOf: RefusalOf; openToOthers: RegExp[] },
 ): Hono {
   const http = new Hono().basePath(apiBase);
   http.use(measureRequests);
   http.use(sendContentVersion(changes));
   http.use(originCheck({ publicUrl: settings.publicUrl, exempt: openToOthers }));
   http.notFound(() => refusalResponse(new Refused(404, "endpoint_not_found", "Adressen findes ikke.")));
-  http.onError((error, { req }) =>
-    refusalResponse(refusalOf(error, { path: req.path, requestId: req.header("x-request-id") })),
-  );
+  http.onError((error, { req }) => refusalResponse(refusalOf(error, { path: req.path, req })));
   return http;
 }
 

@@ -31,7 +31,7 @@ export function shows(caller: Caller, ...tags: ContentTag[]): void {
 export const hostCookie = (name: string, publicUrl: string): string =>
   publicUrl.startsWith("https:") ? `__Host-${name}` : name;
 
-export function cookieOf(caller: Caller, name: string): string | undefined {
+export function cookieOf(caller: Pick<Caller, "req">, name: string): string | undefined {
   const cookies = caller.req.header("cookie");
   return cookies === undefined ? undefined : parse(cookies, name)[name];
 }

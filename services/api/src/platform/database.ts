@@ -69,7 +69,7 @@ const isHalfSign = ({ code, routine }: pg.DatabaseError) => code === "22P02" && 
 export const isTaken = (error: unknown, index: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === index;
 
-/** Whether a row names a member whose account is deleted, at the moment in which the member writes it. */
+/** Whether a row was refused because the member that it names does not exist, or no longer. */
 export const isOfMissingMember = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23503" && /_member_id_fkey$/.test(error.constraint ?? "");
 

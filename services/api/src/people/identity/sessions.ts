@@ -10,8 +10,8 @@ import type { IdentityTables } from "./tables.ts";
 
 const sessionCookie = "skaenk_session";
 /**
- * Beside the session, and readable by the page: that somebody is logged in, so that a visitor who is not makes no request
- * for a member's things. Its value differs for each session and says nothing of the token.
+ * A cookie beside the session's that pages can read: somebody is logged in, so that other visitors make no request for a member's things. The
+ * value differs for each session and tells nothing of the token.
  */
 export const memberCookie = "skaenk_member";
 const sessionDays = 30;
@@ -46,7 +46,7 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
     hint(caller, token);
   };
 
-  /** A browser whose session has ended elsewhere, or began before there was a hint, is put right. */
+  /** Corrects the hint of a browser whose session has ended elsewhere, or began before there was a hint. */
   const correctHint = (caller: Caller, token: string | undefined, alive: boolean) => {
     if (cookieOf(caller, cookie) !== token) return;
     const shown = cookieOf(caller, memberCookie);
@@ -108,8 +108,17 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
 
 const hintOf = (token: string): string => fingerprintOf(`hint ${token}`).toString("base64url").slice(0, 8);
 
-/** A bearer token goes before the cookie: a program says who it is, a browser only carries what it was given. */
-function tokenOf(caller: Caller, cookie: string): string | undefined {
+/**
+ * Whether a request carries the token of a member's session, which may have ended. A request to the office never does: a browser of the staff may carry
+ * one as well.
+ */
+export const carriesMemberSession =
+  ({ publicUrl }: { publicUrl: string }) =>
+  ({ path, req }: Pick<Caller, "req"> & { path: string }): boolean =>
+    !/^(\/api\/v1)?\/office\//.test(path) && tokenOf({ req }, hostCookie(sessionCookie, publicUrl)) !== undefined;
+
+/** The token of a request. A bearer token goes before the cookie: a program chooses it, a browser only carries its cookies. */
+function tokenOf(caller: Pick<Caller, "req">, cookie: string): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(caller.req.header("authorization") ?? "")?.[1];
   const token = bearer ?? cookieOf(caller, cookie);
   return token !== undefined && secretPattern.test(token) ? token : undefined;

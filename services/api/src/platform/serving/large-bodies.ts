@@ -2,17 +2,17 @@ import { apiBase, type Endpoint } from "@skaenk/contract/endpoint";
 import { MemoryCaller } from "../caller.ts";
 import type { Endpoints, UploadGuard } from "../endpoints.ts";
 import type { Refused } from "../refuse.ts";
-import { type FailedAt, malformed } from "./refusal-of.ts";
+import { malformed, type RefusalOf } from "./refusal-of.ts";
 
 /** A body longer than a form of words, as one endpoint takes it. */
 export type LargeBody = {
   /** In bytes. */
   largest: number;
-  /** Whether it is written to a file as it arrives. */
+  /** Whether the body is written to a file as it arrives. */
   streamed: boolean;
   /** Whether only somebody known may send it: staff of the office. */
   ofStaff: boolean;
-  /** Why whoever sends these headers may not send it; undefined: they may. */
+  /** The refusal of a body that is sent with these headers; undefined: it may be sent. */
   refusal(headers: Readonly<Record<string, string>>): Promise<Refused | undefined>;
 };
 
@@ -22,10 +22,7 @@ export type LargeBodies = (method: string, path: string) => LargeBody | undefine
 type Taker = { endpoint: Endpoint; largest: number; pattern: RegExp; uploadGuard: UploadGuard };
 
 /** @throws Error when an endpoint takes large bodies from anybody at all */
-export function openLargeBodies(
-  { served }: Endpoints,
-  refusalOf: (error: unknown, at: FailedAt) => Refused,
-): LargeBodies {
+export function openLargeBodies({ served }: Endpoints, refusalOf: RefusalOf): LargeBodies {
   const takers = served.flatMap(({ endpoint, uploadGuard }): Taker[] => {
     const { largestBody: largest, path } = endpoint;
     if (largest === undefined) return [];
@@ -43,18 +40,19 @@ export function openLargeBodies(
       streamed: endpoint.bodyIsStreamed ?? false,
       ofStaff: endpoint.right !== undefined && endpoint.right !== "anyone",
       refusal: async (headers) => {
+        const caller = new MemoryCaller(headers);
         try {
-          await uploadGuard(new MemoryCaller(headers), paramsOf(pattern, path));
+          await uploadGuard(caller, paramsOf(pattern, path));
           return undefined;
         } catch (error) {
-          return refusalOf(error, { path, requestId: headers["x-request-id"] });
+          return refusalOf(error, { path, req: caller.req });
         }
       },
     };
   };
 }
 
-/** Of an endpoint's path, with a group for each of its params. */
+/** A pattern of an endpoint's path, with a group for each of its params. */
 const patternWithNames = (path: string): RegExp =>
   new RegExp(`^${apiBase}${path.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
 

@@ -1,22 +1,34 @@
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
 import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { HTTPException } from "hono/http-exception";
+import type { Caller } from "../caller.ts";
 import { isOfMissingMember, isUnstorableText } from "../database.ts";
 import type { Log } from "../log.ts";
 import { Refused } from "../refuse.ts";
 
-/** Where something failed, for the log. */
-export type FailedAt = { path: string; requestId: string | undefined };
+/** The path and headers of a request that failed. */
+export type FailedRequest = Pick<Caller, "req"> & { path: string };
 
-/** The no that an error becomes: an expected one as it is, anything else logged with its cause and told as a failure. */
-export function openRefusals(log: Log): (error: unknown, at: FailedAt) => Refused {
-  return (error, { path, requestId }) => {
+export type RefusalOf = (error: unknown, request: FailedRequest) => Refused;
+
+/**
+ * The refusal that an error becomes: an expected one as it is, anything else logged with its cause and answered as a failure.
+ * @param isOfMember whether a request carries a member's session. A row that names a missing member is expected of such a request alone: the
+ *   account was deleted while its member wrote. In any other request it is a fault of the program.
+ */
+export function openRefusals(log: Log, isOfMember: (request: FailedRequest) => boolean): RefusalOf {
+  return (error, request) => {
+    const { path } = request;
+    const requestId = request.req.header("x-request-id");
     if (error instanceof Refused) return error;
-    // The framework's own no to a body that is not what it says, or is said to be another kind than is taken here.
+    // The framework refuses a body that differs from its content type, or whose type the endpoint does not take.
     if (error instanceof HTTPException && error.status === 415) return otherKind();
     if (error instanceof HTTPException && error.status === 400) return malformed();
     if (isUnstorableText(error)) return malformed();
-    if (isOfMissingMember(error)) return memberGone();
+    if (isOfMissingMember(error) && isOfMember(request)) {
+      log.warn({ error, path, requestId }, "a row names a member whose account is gone");
+      return memberGone();
+    }
     if (isDatabaseAway(error)) return away();
     log.error({ error, path, requestId }, "request failed");
     if (isDiskFull(error)) return full();

@@ -3,21 +3,19 @@ import { apiBase, pathWith } from "@skaenk/contract/endpoint";
 import { keptOr, type ResponseCache } from "../caching/response-cache.ts";
 import { MemoryCaller } from "../caller.ts";
 import { answerTo, type Endpoints, type ServedEndpoint } from "../endpoints.ts";
-import type { Refused } from "../refuse.ts";
-import type { FailedAt } from "./refusal-of.ts";
+import type { RefusalOf } from "./refusal-of.ts";
 
 type Sources = {
-  /** The same for everybody; what they say is kept. */
+  /** Endpoints whose answers are the same for everybody, and kept. */
   kept: Endpoints;
   others: Endpoints;
   answers: ResponseCache;
-  /** The no that an error becomes. */
-  refusalOf: (error: unknown, at: FailedAt) => Refused;
+  refusalOf: RefusalOf;
 };
 
 /**
- * The endpoints as a function in the same process: what a handler returns is handed over as it is. It answers what HTTP
- * would (`serve.test.ts`), but builds no request, writes no JSON and reads none.
+ * The endpoints as a function in the same process: the value that a handler returns is handed over as it is. The function answers as HTTP
+ * does (`serve.test.ts`), but builds no request, writes no JSON and reads none.
  */
 export function serveInMemory({ kept, others, answers, refusalOf }: Sources): Transport {
   const own = byAddress(others);
@@ -29,8 +27,7 @@ export function serveInMemory({ kept, others, answers, refusalOf }: Sources): Tr
       if (same) return await replyKept(same, asked, answers);
       return await replyNow(own.get(name), asked, options);
     } catch (error) {
-      const requestId = options.headers?.["x-request-id"];
-      const { refusal, headers } = refusalOf(error, { path, requestId });
+      const { refusal, headers } = refusalOf(error, { path, req: new MemoryCaller(options.headers).req });
       return { status: refusal.status, body: refusal, tags: [], cookies: [], retryAfter: headers["retry-after"] };
     }
   };

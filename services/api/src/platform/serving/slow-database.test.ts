@@ -2,6 +2,7 @@ import { isCutOff, isDatabaseAway } from "@skaenk/postgres/is-database-away";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
+import { MemoryCaller } from "../caller.ts";
 import { openRefusals } from "./refusal-of.ts";
 
 let shop: TestShop;
@@ -27,7 +28,10 @@ it("a statement that waits too long for a lock is told to come again, and not as
     );
   });
   expect(error).toMatchObject({ code: "57014" });
-  const { refusal, status } = openRefusals(shop.log)(error, { path: "/checkout", requestId: undefined });
+  const { refusal, status } = openRefusals(shop.log, () => false)(error, {
+    path: "/checkout",
+    req: new MemoryCaller().req,
+  });
   expect([status, refusal.code]).toEqual([503, "database_away"]);
   expect(isCutOff(error)).toBe(false);
 });
