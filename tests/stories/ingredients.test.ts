@@ -33,6 +33,32 @@ story("an ingredient is found and read without JavaScript", async ({ open }) => 
   expect(sideways).toBe(0);
 });
 
+story("a search for an ingredient keeps the focus in its field, and its result is announced", async ({ open }) => {
+  const page = await open({ width: 390 });
+  await page.goto("/ingredienser");
+  await untilAwake(page);
+  const field = page.getByRole("searchbox", { name: "Find en ingrediens" });
+  // A screen reader announces words only in a status that was there before them.
+  await page
+    .locator(".ingredient-index")
+    .getByRole("status")
+    .evaluate((element) => element.setAttribute("data-before-search", ""), undefined, { timeout: 5_000 });
+  await field.fill("vermouth");
+  await field.press("Enter");
+  await page.locator("[data-before-search]", { hasText: "passer til »vermouth«" }).waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("findes ikke");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-before-search]", { hasText: "Ingen ingredienser" }).waitFor();
+  await page.getByRole("link", { name: "Se alle", exact: true }).click();
+  await page.getByRole("link", { name: "Absint", exact: true }).waitFor();
+  expect(await field.inputValue()).toBe("");
+  expect(await page.locator("[data-before-search]").textContent()).toBe("");
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe("findes ikke");
+});
+
 story("the ingredients and their pages are for everybody in both themes", async ({ open }) => {
   for (const theme of ["light", "dark"] as const) {
     const page = await open({ width: 390, theme });

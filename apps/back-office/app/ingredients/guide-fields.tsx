@@ -1,6 +1,6 @@
 import type { OfficeIngredient } from "@skaenk/contract/office/ingredients";
-import { mostSwaps } from "@skaenk/contract/office/limits";
-import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
+import { mostGuideLetters, mostSwapLetters, mostSwaps } from "@skaenk/contract/office/limits";
+import { CheckField, ChoiceField, LongField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
 
 export const guideWords = {
@@ -23,23 +23,23 @@ const months = "jan feb mar apr maj jun jul aug sep okt nov dec".split(" ");
 
 type Props = { ingredient: OfficeIngredient; choices: readonly { value: string; name: string }[] };
 
-/** Everything that is written of an ingredient. What is left empty is left out of its page. */
+/** The fields for the texts, substitutes and months of an ingredient. The page in the shop leaves out the parts whose fields are empty. */
 export function GuideFields({ ingredient, choices }: Props) {
   return (
-    <>
+    <div className="ingredient-form">
       {texts.map(([name, hint]) => (
         <LongField
           key={name}
           name={name}
           label={guideWords[name]}
           value={ingredient[name]}
-          maxLength={2_000}
+          maxLength={mostGuideLetters}
           hint={hint}
         />
       ))}
       <SwapRows ingredient={ingredient} choices={choices} />
       <Months chosen={ingredient.months} />
-    </>
+    </div>
   );
 }
 
@@ -63,7 +63,13 @@ function SwapRows({ ingredient: { key: own, swaps }, choices }: Props) {
             choices={[...others]}
             none="Ingen"
           />
-          <TextField name={`swaps.${index}.note`} label="Hvad bliver anderledes" value={note} maxLength={400} />
+          <LongField
+            name={`swaps.${index}.note`}
+            label="Hvad bliver anderledes"
+            value={note}
+            rows={2}
+            maxLength={mostSwapLetters}
+          />
         </div>
       ))}
     </fieldset>
@@ -72,18 +78,20 @@ function SwapRows({ ingredient: { key: own, swaps }, choices }: Props) {
 
 function Months({ chosen }: { chosen: readonly number[] }) {
   return (
-    <fieldset className="checks">
+    <fieldset className="months">
       <legend>{guideWords.months}</legend>
       <p className="hint">De måneder, frisk frugt og grønt er bedst i. Ingen eller alle: hele året.</p>
-      {months.map((name, place) => (
-        <CheckField
-          key={name}
-          name="months"
-          value={String(place + 1)}
-          label={name}
-          checked={chosen.includes(place + 1)}
-        />
-      ))}
+      <div className="months__year">
+        {months.map((name, place) => (
+          <CheckField
+            key={name}
+            name="months"
+            value={String(place + 1)}
+            label={name}
+            checked={chosen.includes(place + 1)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { listContentChoices } from "@skaenk/contract/office/content";
 import { changeIngredientGuide, getOfficeIngredient } from "@skaenk/contract/office/ingredients";
 import { officePage } from "@skaenk/contract/office/pages";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { wordFor } from "@skaenk/danish/vocabulary";
 import { Link } from "react-router";
 import { answerForm, besideFields, typed, withoutTheirs } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
@@ -41,7 +42,7 @@ export default function Ingredient({ loaderData: { ingredient, choices } }: Rout
   return (
     <>
       <PageHead
-        title={name}
+        title={wordFor("ingredient", name)}
         back={{ path: officePage("/ingredienser"), name: "Ingredienser" }}
         note={
           <>

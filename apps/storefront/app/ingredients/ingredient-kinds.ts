@@ -1,4 +1,4 @@
-/** Kinds of ingredients, in the order of the index, as they are headed on screen. */
+/** The heading of each kind of ingredient, in the order in which the page of all ingredients shows the kinds. */
 const kindNames: Record<string, string> = {
   spiritus: "Spiritus",
   likoer: "Likør",
@@ -13,19 +13,24 @@ const kindNames: Record<string, string> = {
   "kaffe-og-kakao": "Kaffe, te og kakao",
 };
 
-/** A kind that nobody has named stands among the rest. */
-export const kindName = (kind: string): string =>
-  (Object.hasOwn(kindNames, kind) ? kindNames[kind] : undefined) ?? "Andet";
+/** The anchor of the group that holds every kind without a heading of its own. */
+const otherAnchor = "andet";
 
-type OfKind<Item> = { kind: string; name: string; items: Item[] };
+/** The anchor and the heading of the group that a kind belongs to. The group "Andet" holds every kind that the list above does not name. */
+export function kindGroup(kind: string): { anchor: string; name: string } {
+  const name = Object.hasOwn(kindNames, kind) ? kindNames[kind] : undefined;
+  return name === undefined ? { anchor: otherAnchor, name: "Andet" } : { anchor: kind, name };
+}
 
-/** Ingredients under the names of their kinds, in the order of the index. Pure. */
-export function byKind<Item extends { kind: string }>(items: readonly Item[]): OfKind<Item>[] {
-  const places = Object.keys(kindNames);
-  const place = (kind: string) => (places.includes(kind) ? places.indexOf(kind) : places.length);
-  return [...Map.groupBy(items, ({ kind }) => kindName(kind))]
-    .map(([name, all]) => ({ kind: all[0]?.kind ?? "", name, items: all }))
-    .sort((a, b) => place(a.kind) - place(b.kind));
+type Group<Item> = { anchor: string; name: string; items: Item[] };
+
+/** The ingredients in groups by kind. The groups stand in the order of the list above, "Andet" last. Pure. */
+export function byKind<Item extends { kind: string }>(items: readonly Item[]): Group<Item>[] {
+  const groups = Map.groupBy(items, ({ kind }) => kindGroup(kind).anchor);
+  return [...Object.keys(kindNames), otherAnchor].flatMap((anchor) => {
+    const found = groups.get(anchor);
+    return found ? [{ ...kindGroup(anchor), items: found }] : [];
+  });
 }
 
 const fresh = "supermarkedet og grønthandleren";
@@ -38,6 +43,6 @@ const shops: Record<string, string> = {
   mixer: "supermarkedet",
 };
 
-/** Who has what the shop does not sell, by its kind. */
+/** The shops in which a visitor finds an ingredient that this shop does not sell, by the kind of the ingredient. */
 export const whoSells = (kind: string): string =>
   (Object.hasOwn(shops, kind) ? shops[kind] : undefined) ?? "en velassorteret vinhandel";

@@ -11,20 +11,24 @@ import { PageSheet } from "../ui/page-sheet";
 import { RichText } from "../ui/rich-text";
 import { tintOf } from "../ui/tint";
 import { widestWord } from "../ui/widest-word";
-import { kindName, whoSells } from "./ingredient-kinds";
+import { kindGroup, whoSells } from "./ingredient-kinds";
 import sheet from "./ingredients.css?url";
 import { Season } from "./season";
 
 export type ShownIngredient = Omit<Ingredient, "drinks" | "products"> & {
-  /** Addresses of the pictures at the top of the page: a few bottles of it, or a drink where none is sold. */
+  /** Addresses of pictures of the first products that serve as the ingredient. */
   goods: string[];
+  /** The address of a picture of the first drink with the ingredient. The page shows this picture where `goods` is empty. */
   drink?: string | undefined;
 };
 
-/** First letter large: names are written as they stand in a sentence. */
+/** The name with a capital first letter, for headings and links. The database holds names as they stand inside a sentence. */
 export const inTitle = (name: string): string => wordFor("ingredient", name);
 
-/** An ingredient in its own colour: its texts, what can take its place, what is sold of it and the drinks with it. Cards are slots. */
+/**
+ * The page of one ingredient on a ground in the ingredient's colour: texts, substitutes, products and drinks. The route makes the cards of products
+ * and drinks, because a feature does not import the cards of another feature.
+ */
 export function IngredientPage(props: { ingredient: ShownIngredient; products: ReactNode[]; drinks: ReactNode[] }) {
   const { ingredient, products, drinks } = props;
   const { taste, choose, store, swaps, months } = ingredient;
@@ -64,6 +68,7 @@ export const ingredientCrumbs = ({ key, name }: Pick<Ingredient, "key" | "name">
 
 function Head({ ingredient }: { ingredient: ShownIngredient }) {
   const { name, kind, about, goods, drink } = ingredient;
+  const group = kindGroup(kind);
   return (
     <header className="ingredient-head">
       <div className="page-width ingredient-head__row">
@@ -73,7 +78,7 @@ function Head({ ingredient }: { ingredient: ShownIngredient }) {
             {inTitle(name)}
           </h1>
           <p className="ingredient-head__kind">
-            <Link to={`${shopPage("/ingredienser")}#${kind}`}>{kindName(kind)}</Link>
+            <Link to={`${shopPage("/ingredienser")}#${group.anchor}`}>{group.name}</Link>
           </p>
           {about !== "" && (
             <p className="lead">

@@ -5,7 +5,7 @@ const monthNames = [
   ...["juli", "august", "september", "oktober", "november", "december"],
 ];
 
-/** The months of a year that something is fresh and good in: read as words, seen as a strip of twelve. */
+/** The months in which an ingredient is fresh and good: a sentence, and a strip of twelve months that screen readers skip. */
 export function Season({ months }: { months: readonly number[] }) {
   if (months.length === 0 || months.length === monthNames.length) return null;
   const names = months.flatMap((month) => monthNames[month - 1] ?? []);

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ingredient: { ...ingredient, ...pictures },
     drinks: drinks.map(cardDrink),
     products: products.map(cardProduct),
-    // Who said no to the age gate is shown to what has no alcohol, so that stands outside it.
+    // A visitor who answers no to the age gate is led to pages without alcohol, so those pages show no age gate.
     ageGate: ingredient.abvPercent > 0 || drinks.some(({ alcoholFree }) => !alcoholFree),
   };
 }
@@ -39,7 +39,7 @@ const textOf = (marked: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** What the page says of itself: its first text, or what it holds where nobody has written one. */
+/** The description for search engines: the ingredient's first text, or a sentence about the page where nobody has written that text. */
 function describe({ name, about }: { name: string; about: string }): string {
   return textOf(about) || `Drinks med ${name}, og hvor du får det.`;
 }

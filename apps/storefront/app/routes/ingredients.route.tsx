@@ -1,3 +1,4 @@
+import { mostIngredientLetters } from "@skaenk/contract/ingredient-bounds";
 import { listIngredients } from "@skaenk/contract/ingredients";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { publicApi } from "../api/public-api";
@@ -9,9 +10,9 @@ import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/ingredients.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
-  const { items } = await publicApi(context).get(listIngredients, { query: { q } });
-  return { q, items };
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, mostIngredientLetters);
+  const { items, total } = await publicApi(context).get(listIngredients, { query: { q } });
+  return { q, items, total };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
       "Alt, der går i en drink: smag, gode råd om at vælge og gemme det, hvad du kan bruge i stedet, og drinks med det.",
   });
 
-export default function IngredientsRoute({ loaderData: { q, items } }: Route.ComponentProps) {
+export default function IngredientsRoute({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const entries = items.map(({ key, name }) => ({
     name: inTitle(name),
     to: shopPage("/ingredienser/:slug", { slug: key }),
@@ -29,7 +30,7 @@ export default function IngredientsRoute({ loaderData: { q, items } }: Route.Com
   return (
     <>
       <JsonLd of={(shop) => [itemListLd("Ingredienser", entries, shop)]} />
-      <IngredientIndex q={q} items={items} />
+      <IngredientIndex q={q} items={items} total={total} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { linkTargets } from "../text-marks.ts";
-import { mostSwaps } from "./limits.ts";
+import { mostGuideLetters, mostSwapLetters, mostSwaps } from "./limits.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 
 const tags = ["office: ingredients"];
 const prose = z
   .string()
   .trim()
-  .max(2_000, "Teksten må højst være 2000 tegn")
+  .max(mostGuideLetters, `Teksten må højst være ${mostGuideLetters} tegn`)
   .refine((text) => !/<\/?[a-z!]/i.test(text), "Teksten må ikke indeholde HTML")
   .refine((text) => linkTargets(text).every((to) => /^(\/(?![/\\])|https:\/\/|mailto:)\S*$/.test(to)), {
     message: "Et link skal begynde med / eller https:// eller mailto:",
@@ -24,7 +24,9 @@ export const ingredientGuideSchema = z.object({
     .array(
       z.strictObject({
         key: z.string().min(1, "Vælg en ingrediens").max(80),
-        note: prose.min(1, "Skriv, hvad der bliver anderledes").max(400, "Teksten må højst være 400 tegn"),
+        note: prose
+          .min(1, "Skriv, hvad der bliver anderledes")
+          .max(mostSwapLetters, `Teksten må højst være ${mostSwapLetters} tegn`),
       }),
     )
     .max(mostSwaps, `Højst ${mostSwaps}`)

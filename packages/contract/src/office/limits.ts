@@ -36,6 +36,12 @@ export type ViewList = (typeof viewLists)[number];
 /** Ingredients that can take the place of another: more than so many are no advice. */
 export const mostSwaps = 6;
 
+/** Letters of one text of an ingredient's page. */
+export const mostGuideLetters = 2_000;
+
+/** Letters about what changes when an ingredient takes the place of another. */
+export const mostSwapLetters = 400;
+
 /** Variants of one product: a page of an office shows all of them. */
 export const mostVariants = 100;
 

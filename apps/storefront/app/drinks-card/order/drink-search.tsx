@@ -9,13 +9,13 @@ import { Link } from "../../ui/link";
 import { NothingYet } from "../../ui/nothing-yet";
 import { useSettled } from "../../ui/use-settled";
 
-/** Long enough not to ask for every letter, short enough to seem at once. */
+/** The pause after the last typed letter before the page asks the server. A shorter pause would send a request for almost every letter. */
 const pauseMs = 150;
 
-/** Finds drinks and puts them on the list. Without scripts it is a search form whose hits are links. */
+/** The search for drinks to add to a drinks card. Without JavaScript the form reloads the page, and each hit is a link that adds its drink. */
 export function DrinkSearch(props: {
   query: string;
-  /** Whether the hits are the cheapest ones first. */
+  /** Whether the hits are sorted by price, the cheapest drink first. */
   cheapest: boolean;
   hits: readonly RecipeCard[];
   chosen: readonly string[];
@@ -131,7 +131,7 @@ function Hit(props: {
   );
 }
 
-/** The hits of the typed words. Until the visitor asks for something else, they are the drinks that the page was loaded with. */
+/** The state of the form and its hits. Until the visitor types or sorts, the hits are `given`, the drinks that the page was loaded with. */
 function useHits(first: { query: string; cheapest: boolean }, given: readonly RecipeCard[]) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);

@@ -2,7 +2,7 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../../ui/link";
 
-/** The drinks that the address names, for those without scripts: what is taken off leads to the address without it. */
+/** The drinks of a card as the page's address names them, for browsers without JavaScript. The link »Fjern« leads to the address without that drink. */
 export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; address: string }) {
   const without = (slug: string) =>
     new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));

@@ -1,6 +1,7 @@
 import type { IngredientPage } from "@skaenk/contract/ingredients";
 import type { OfficeIngredient, OfficeIngredientRow } from "@skaenk/contract/office/ingredients";
 import type { Refusal } from "@skaenk/contract/refusal";
+import type { SearchAnswer } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
@@ -61,5 +62,30 @@ describe("the text of an ingredient", () => {
     const found = await owner.get<{ items: OfficeIngredientRow[] }>("/office/ingredients?q=rum");
     expect(found.body.items.map(({ key }) => key)).toContain("hvid-rom");
     expect((await inShop("dild")).about).toBe("");
+  });
+
+  it("gives an ingredient its page, its line in the sitemap and its place in the search, and takes them away with the last word", async () => {
+    const row = { key: "groen-peber", name: "grøn peber", kind: "frisk-og-krydderi", made_from: null, abv_percent: 0 };
+    const looks = { pantry: false, colour: "#556b2f", opacity: 1, synonyms: [], allergens: [] };
+    await shop.db
+      .insertInto("ingredients")
+      .values({ ...row, ...looks })
+      .execute();
+    const visitor = new TestVisitor(shop.api);
+    const where = async () => {
+      const page = await visitor.get("/ingredients/groen-peber");
+      const { body: sitemap } = await visitor.get<{ items: { path: string }[] }>("/addresses");
+      const { body: search } = await visitor.get<SearchAnswer>(`/search?q=${encodeURIComponent("grøn peber")}`);
+      return {
+        page: page.status,
+        sitemap: sitemap.items.some(({ path }) => path === "/ingredienser/groen-peber"),
+        search: search.selections.some(({ slug }) => slug === "groen-peber"),
+      };
+    };
+    expect(await where()).toEqual({ page: 404, sitemap: false, search: false });
+    await save("groen-peber", { about: "Umodne peberkorn." });
+    await expect.poll(where, { timeout: 10_000 }).toEqual({ page: 200, sitemap: true, search: true });
+    await save("groen-peber", { about: "" });
+    await expect.poll(where, { timeout: 10_000 }).toEqual({ page: 404, sitemap: false, search: false });
   });
 });
