@@ -1,63 +1,83 @@
-import { type RawBuilder, sql } from "kysely";
+import type { Benefit } from "@skaenk/money/promotions";
+import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { AuditTables } from "../../office/audit/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
+import { type CountedPromotion, type PlaceOfGoods, shareOn } from "./shares-of-promotions.ts";
 import type { PromotionTables } from "./tables.ts";
 
 type Db = Queries<PromotionTables & ProductTables & AuditTables>;
 
-/** Promotions without a password take half at the most, alone or together. */
-const mostShare = 0.5;
+/** A promotion that is about to be written by a key. */
+type AskedPromotion = { id: number; benefit: Benefit; fromOre: number; stacks: boolean; code: string | null };
 
 /** Keys that cut prices or make promotions do so one after the other: each knows of what the others give away. Held until the transaction ends. */
 export const lockCutsOfKeys = (trx: Db) => sql`select pg_advisory_xact_lock(7141, 721)`.execute(trx);
 
-/** The most that a benefit takes of a purchase, in SQL: half a price is 0.5. */
-const shareOf = (benefit: RawBuilder<unknown>, fromOre: RawBuilder<unknown>) => sql<number>`
-  case ${benefit} ->> 'kind'
-    when 'percent' then (${benefit} ->> 'percent')::float8 / 100
-    when 'amount' then (${benefit} ->> 'offOre')::float8 / greatest(${fromOre}, 1)
-    when 'bundle' then 1 - (${benefit} ->> 'pay')::float8 / (${benefit} ->> 'take')::float8
-    else 0
-  end`;
-
-/**
- * The share of a price that promotions which an API key was the last to write take together, now or when their time comes, up to half. What they are
- * about does not count, since a key moves goods between categories.
- * @param asked a promotion that is about to be written
- */
-export async function sumSharesOfKeys(
-  db: Db,
-  now: Date,
-  asked?: { id: number; benefit: unknown; fromOre: number },
-): Promise<number> {
-  const own = asked
-    ? shareOf(sql`${JSON.stringify(asked.benefit)}::jsonb`, sql`${asked.fromOre}::int`)
-    : sql<number>`0`;
-  const { rows } = await sql<{ share: number }>`
-    select least(${mostShare}, ${own} + coalesce(sum(${shareOf(sql.ref("benefit"), sql.ref("from_ore"))}), 0))::float8 as share
-    from promotions
-    where (ends_at is null or ends_at > ${now}) and id <> ${asked?.id ?? 0}
-      and (select key_id from audit_log where thing = 'promotion' and key = promotions.id::text order by audit_log.id desc limit 1)
-        is not null`.execute(db);
-  return rows[0]?.share ?? 0;
+/** Promotions that have not ended, with whether a key was the last to write them. */
+async function listCounted(db: Db, now: Date, butId = 0): Promise<CountedPromotion[]> {
+  const rows = await db
+    .selectFrom("promotions")
+    .select(["benefit", "from_ore as fromOre", "stacks", "code", "scope"])
+    .select(
+      sql<boolean>`(select key_id from audit_log where thing = 'promotion' and key = promotions.id::text
+        order by audit_log.id desc limit 1) is not null`.as("byKey"),
+    )
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .where("id", "<>", butId)
+    .execute();
+  return rows;
 }
 
 /**
- * Whether goods whose price an API key has lowered since a moment, or plans to lower, would cost less than half of what they did when such a share
- * of their price is taken.
+ * The share of the price of some variants that promotions take together, now or when their time comes, up to half. A variant that is not there
+ * counts with every promotion.
+ * @returns by SKU
  */
-export async function isCutBelowHalf(db: Db, share: number, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from (
-        select key as sku, max((before ->> 'priceOre')::int) as was_ore from audit_log
-        where thing = 'variant' and at >= ${since} and (key_id is not null or staff_id is null)
-          and (before ? 'priceOre' or before ? 'plannedOre')
-        group by key having bool_or(key_id is not null)
-      ) as moved
-      join variants on variants.sku = moved.sku
-      where least(price_ore, planned_ore) * 2 * (1 - ${share}::float8) < greatest(was_ore, price_ore) - 0.001
-    ) as found`.execute(db);
-  return rows[0]?.found ?? false;
+export async function findSharesOn(db: Db, skus: readonly string[], now: Date): Promise<(sku: string) => number> {
+  const counted = await listCounted(db, now);
+  if (counted.length === 0) return () => 0;
+  const places = await listPlaces(db, skus);
+  return (sku) => shareOn(places.get(sku), counted);
+}
+
+async function listPlaces(db: Db, skus: readonly string[]): Promise<Map<string, PlaceOfGoods>> {
+  const rows = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.slug", "variants.product_slug")
+    .select(["sku", "product_slug as productSlug", "brand_slug as brandSlug", "category_path as categoryPath"])
+    .where("sku", "=", sql<string>`any(${[...skus]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ sku, ...place }) => [sku, place]));
+}
+
+/**
+ * Whether goods whose price an API key has lowered since a moment, or plans to lower, would cost less than half of what they did with the promotions
+ * that are about them.
+ * @param change a promotion that is about to be written, or goods that are about to stand elsewhere
+ */
+export async function isCutBelowHalf(
+  db: Db,
+  change: { asked: AskedPromotion } | { moved: PlaceOfGoods },
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const [asked, moved] = "asked" in change ? [change.asked] : [undefined, change.moved];
+  const counted = await listCounted(db, now, asked?.id);
+  if (asked) counted.push({ ...asked, scope: { kind: "all" }, byKey: true });
+  const { rows } = await sql<PlaceOfGoods & { lowestOre: number; wasOre: number }>`
+    select slug as "productSlug", brand_slug as "brandSlug", category_path as "categoryPath",
+      least(price_ore, planned_ore) as "lowestOre", greatest(was_ore, price_ore) as "wasOre"
+    from (
+      select key as sku, max((before ->> 'priceOre')::int) as was_ore from audit_log
+      where thing = 'variant' and at >= ${since} and (key_id is not null or staff_id is null)
+        and (before ? 'priceOre' or before ? 'plannedOre')
+      group by key having bool_or(key_id is not null)
+    ) as cut
+    join variants on variants.sku = cut.sku
+    join products on products.slug = variants.product_slug
+    where ${moved?.productSlug ?? null}::text is null or slug = ${moved?.productSlug ?? null}::text`.execute(db);
+  // Shares are fractions, so that a half may miss by their rounding.
+  return rows.some(
+    ({ lowestOre, wasOre, ...place }) => 2 * lowestOre * (1 - shareOn(moved ?? place, counted)) < wasOre - 0.001,
+  );
 }

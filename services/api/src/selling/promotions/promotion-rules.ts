@@ -18,7 +18,10 @@ export type PromotedGoods = {
 export type PromotionRule = Pick<PromotionRow, "id" | "benefit" | "scope" | "from_ore" | "stacks">;
 
 /** Whether goods are among what is named, whatever else they are. A category holds those below it. Pure. */
-export function isInScope(scope: PromotionScope, goods: PromotedGoods): boolean {
+export function isInScope(
+  scope: PromotionScope,
+  goods: Pick<PromotedGoods, "productSlug" | "brandSlug" | "categoryPath">,
+): boolean {
   if (scope.kind === "all") return true;
   return (
     scope.products.includes(goods.productSlug) ||

@@ -1,22 +1,19 @@
 import { sql } from "kysely";
+import { sameValue } from "../../../office/audit/compare-fields.ts";
+import type { Fields } from "../../../office/audit/tables.ts";
 import type { Trx } from "../../../office/audit/thing.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 
 /** Fields that tell what a variant is: how much of what its price is for. */
 export const identityFields = ["name", "volumeMl", "units"] as const;
 
-/** Whether a product is on sale. */
-export async function isOnSale(trx: Trx<CatalogueDatabase>, slug: string): Promise<boolean> {
-  const row = await trx.selectFrom("products").select("status").where("slug", "=", slug).executeTakeFirst();
-  return row?.status === "active";
-}
-
 export const skusInProduct = async (trx: Trx<CatalogueDatabase>, slug: string): Promise<string[]> =>
   (await trx.selectFrom("variants").select("sku").where("product_slug", "=", slug).execute()).map(({ sku }) => sku);
 
 /**
- * Whether an API key has made one of these variants, or changed what one of them or their product is, and no person has since put the product on
- * sale, or set a price or such a field of that variant. What was put back from the log is nobody's new word.
+ * Whether an API key has made a product or one of these variants, or changed what one of them is, and no person has since put the product on
+ * sale, or set such a field of the same thing or the price of the variant. A change that a key puts back from the log is a key's word, since a
+ * person may have corrected it; a thing that it brings back is not.
  */
 export async function isByKeys(
   trx: Trx<CatalogueDatabase>,
@@ -26,14 +23,16 @@ export async function isByKeys(
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from audit_log as own
-      where own.key_id is not null and own.undoes is null and own.act not like '%.restore'
+      where own.key_id is not null and own.after is not null
         and (
-          (own.thing = 'variant' and own.key = any(${[...skus]}::text[]) and (own.before is null or own.before ?| ${identity}))
+          (own.thing = 'variant' and own.key = any(${[...skus]}::text[]) and own.before ?| ${identity})
           or (own.thing = 'product' and own.key = ${slug} and own.before ? 'name')
+          or (own.before is null and own.undoes is null and own.act not like '%.restore'
+            and ((own.thing = 'variant' and own.key = any(${[...skus]}::text[])) or (own.thing = 'product' and own.key = ${slug})))
         )
         and not exists (
           select from audit_log as seen
-          where seen.id > own.id and seen.key_id is null and seen.staff_id is not null
+          where seen.id > own.id and seen.key_id is null and seen.staff_id is not null and seen.after is not null
             and (
               (seen.thing = own.thing and seen.key = own.key
                 and (seen.before is null or seen.before ?| (${identity} || array['priceOre'])))
@@ -42,4 +41,18 @@ export async function isByKeys(
         )
     ) as found`.execute(trx);
   return rows[0]?.found ?? false;
+}
+
+/** Whether fields tell of a removed variant what it was when it was removed. */
+export async function isAsRemoved(trx: Trx<CatalogueDatabase>, sku: string, fields: Fields): Promise<boolean> {
+  const last = await trx
+    .selectFrom("audit_log")
+    .select("before")
+    .where("thing", "=", "variant")
+    .where("key", "=", sku)
+    .where("after", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return identityFields.every((field) => sameValue(fields[field] ?? null, last?.before?.[field] ?? null));
 }

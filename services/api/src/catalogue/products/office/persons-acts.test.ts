@@ -15,7 +15,7 @@ let goods: { slug: string; sku: string; priceOre: number }[];
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await staffAs(shop, "owner");
-  const rights = ["products:read", "products:write", "stock:write", "changes:undo"];
+  const rights = ["products:read", "products:write", "stock:write", "changes:undo", "audit:read"];
   const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Varer", rights });
   const headers = { authorization: `Bearer ${body.key}` };
   byKey = async (method, path, sent) => {
@@ -49,6 +49,10 @@ const at = (index: number) => {
   if (!found) throw new Error("Too few goods");
   return found;
 };
+
+const categoryOf = async (slug: string) =>
+  (await shop.db.selectFrom("products").select("category_path").where("slug", "=", slug).executeTakeFirstOrThrow())
+    .category_path;
 
 const refused = [403, "person_needed"];
 const done = [200, undefined];
@@ -88,6 +92,64 @@ describe("an API key and goods on sale", () => {
     expect(sold.status, JSON.stringify(sold.body)).toBe(200);
     expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "draft" })).toEqual(done);
     expect(await sell()).toEqual(done);
+  });
+
+  it("puts no goods on sale that it has made, also where a person has made their variants", async () => {
+    const { slug } = at(7);
+    const { fields } = (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body;
+    const variants = [{ ...newVariant, sku: "NOGLE-1" }];
+    const product = { ...fields, slug: "noglens-vare", name: "Kasse med 24", status: "draft", variants };
+    const made = await byKey("POST", "/products", product);
+    expect(made[0], String(made[1])).toBeLessThan(300);
+    const variant = { ...newVariant, sku: "PERSON-1", priceOre: 20_000 };
+    expect((await owner.post("/office/products/noglens-vare/variants", variant)).status).toBeLessThan(300);
+    await shop.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", "NOGLE-1").execute();
+    expect(await byKey("DELETE", "/variants/NOGLE-1")).toEqual(done);
+    const version = async () => (await owner.get<OfficeProduct>("/office/products/noglens-vare")).body.version;
+    const sell = { status: "active" };
+    expect(await byKey("PATCH", "/products/noglens-vare", { version: await version(), ...sell })).toEqual(refused);
+    const sold = await owner.patch("/office/products/noglens-vare", { version: await version(), ...sell });
+    expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+  });
+
+  it("sells no goods after it has put back from the history what a person had corrected", async () => {
+    const { slug, sku } = at(8);
+    const version = async () => (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.version;
+    expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "draft" })).toEqual(done);
+    expect(await byKey("PATCH", `/variants/${sku}`, { units: 24 })).toEqual(done);
+    const entry = await shop.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("key", "=", sku)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await owner.patch(`/office/variants/${sku}`, { units: 1 })).status).toBe(200);
+    expect(await byKey("POST", `/audit/${entry.id}/restore`, {})).toEqual(done);
+    expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "active" })).toEqual(refused);
+    // Neither does it bring a variant of goods on sale back as something else than was removed.
+    expect((await owner.patch(`/office/variants/${sku}`, { units: 1, stock: 0 })).status).toBe(200);
+    const sold = await owner.patch(`/office/products/${slug}`, { version: await version(), status: "active" });
+    expect(sold.status, JSON.stringify(sold.body)).toBe(200);
+    await shop.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
+    expect(await byKey("DELETE", `/variants/${sku}`)).toEqual(done);
+    expect(await byKey("POST", `/audit/${entry.id}/restore`, {})).toEqual(refused);
+  });
+
+  it("puts no former price back that is below half", async () => {
+    const { sku, priceOre } = at(9);
+    const wrong = Math.floor(priceOre / 10);
+    expect((await owner.patch(`/office/variants/${sku}`, { priceOre: wrong })).status).toBe(200);
+    const entry = await shop.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("key", "=", sku)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await owner.patch(`/office/variants/${sku}`, { priceOre })).status).toBe(200);
+    expect(await byKey("POST", `/audit/${entry.id}/restore`, {})).toEqual(refused);
+    expect((await owner.post(`/office/audit/${entry.id}/restore`, {})).status).toBe(200);
   });
 
   it("undoes no set of a person so that a price is for more", async () => {
@@ -154,6 +216,30 @@ describe("a cut of an API key and a promotion of one", () => {
     await runChangeSet({ db: shop.db, things, now: () => shop.clock.now }, id);
     const after = await shop.db.selectFrom("variants").selectAll().where("sku", "=", sku).executeTakeFirstOrThrow();
     expect(after.price_ore).toBe(priceOre);
+  });
+
+  it("count with a promotion of a person that is about the goods, also after these have moved to it", async () => {
+    owner = await staffAs(shop, "owner");
+    await shop.db.deleteFrom("promotions").execute();
+    const [{ slug, sku, priceOre }, other] = [at(10), at(11)];
+    const scope = { kind: "some", products: [], brands: [], categories: [await categoryOf(slug)] };
+    expect((await owner.post("/office/promotions", promotion(50, { scope }))).status).toBeLessThan(300);
+    expect(await byKey("PATCH", `/variants/${sku}`, { priceOre: Math.ceil(priceOre * 0.9) })).toEqual(refused);
+    const elsewhere = await shop.db
+      .selectFrom("categories")
+      .select("path")
+      .where("path", "not like", `${(await categoryOf(slug)).split("/")[0]}%`)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable("products")
+      .set({ category_path: elsewhere.path })
+      .where("slug", "=", other.slug)
+      .execute();
+    expect(await byKey("PATCH", `/variants/${other.sku}`, { priceOre: Math.ceil(other.priceOre * 0.9) })).toEqual(done);
+    const { version } = (await owner.get<OfficeProduct>(`/office/products/${other.slug}`)).body;
+    const moved = { version, categoryPath: await categoryOf(slug) };
+    expect(await byKey("PATCH", `/products/${other.slug}`, moved)).toEqual(refused);
+    expect((await owner.patch(`/office/products/${other.slug}`, moved)).status).toBe(200);
   });
 
   it("counts a price that is planned", async () => {

@@ -2,18 +2,18 @@ import type { PlannedChange } from "../../../office/audit/change-set-queries.ts"
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
-import { sumSharesOfKeys } from "../../../selling/promotions/cuts-by-keys-queries.ts";
+import { findSharesOn } from "../../../selling/promotions/cuts-by-keys-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { listHighestPrices } from "./queries.ts";
 
 /** Time in which several cuts count as one. */
-const windowMs = 30 * 86_400_000;
+export const windowMs = 30 * 86_400_000;
 
 export type NewPrice = { sku: string; priceOre: number };
 
 /**
  * Whether a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
- * (decision 721). What promotions of keys take counts with it.
+ * (decision 721). What promotions take counts with it.
  */
 export async function isCutDeep(
   db: Queries<CatalogueDatabase>,
@@ -23,9 +23,9 @@ export async function isCutDeep(
   if (prices.length === 0) return false;
   const skus = prices.map(({ sku }) => sku);
   const highest = await listHighestPrices(db, skus, new Date(now.getTime() - windowMs));
-  const paid = 1 - (await sumSharesOfKeys(db, now));
+  const shareOn = await findSharesOn(db, skus, now);
   // Shares are fractions, so that a half may miss by their rounding.
-  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * paid < (highest.get(sku) ?? 0) - 0.001;
+  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * (1 - shareOn(sku)) < (highest.get(sku) ?? 0) - 0.001;
   return prices.some(isDeep);
 }
 

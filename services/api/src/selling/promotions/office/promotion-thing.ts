@@ -6,7 +6,7 @@ import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import { isCutBelowHalf, lockCutsOfKeys, sumSharesOfKeys } from "../cuts-by-keys-queries.ts";
+import { isCutBelowHalf, lockCutsOfKeys } from "../cuts-by-keys-queries.ts";
 import { isGenerous } from "../generous.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 import {
@@ -95,11 +95,11 @@ export const promotionThing: Thing<PromotionDatabase> = {
   right: "products:write",
   asksPassword: (fields) => isGenerous(fields as PromotionFields),
   asksPerson: async (trx, key, { now, patch, at }) => {
-    const { benefit, fromOre, endsAt } = { ...now, ...patch };
+    const { benefit, fromOre, stacks, code, endsAt } = { ...now, ...patch } as PromotionFields;
     if (isOver(endsAt, at)) return false;
     await lockCutsOfKeys(trx);
-    const share = await sumSharesOfKeys(trx, at, { id: Number(key), benefit, fromOre: Number(fromOre) });
-    return share > 0 && (await isCutBelowHalf(trx, share, new Date(at.getTime() - windowMs)));
+    const asked = { id: Number(key), benefit, fromOre, stacks, code };
+    return await isCutBelowHalf(trx, { asked }, { now: at, since: new Date(at.getTime() - windowMs) });
   },
   word: "Rabatten",
   words: {
