@@ -14,9 +14,15 @@ async function keyOf(target: Target): Promise<{ own: Visitor; ask: Ask }> {
   return { own, ask: (method, path, sent) => program.send<unknown>(method, path, sent, headers) };
 }
 
+const halfPrice = (scope: object) => ({
+  ...{ name: "Halv pris", code: null, benefit: { kind: "percent", percent: 50 }, scope, fromOre: 0 },
+  ...{ audience: "all", stacks: true, withPoints: true, mostUses: null, mostPerCustomer: null },
+  ...{ startsAt: new Date().toISOString(), endsAt: null },
+});
+
 /**
- * An API key with rights to goods gives more than half away: by a cheap new variant of goods on sale, by a price that is for more than it was, and by half of a
- * price that it has halved.
+ * An API key with rights to goods gives more than half away: by a cheap new variant of goods on sale, by a price that is for more than it was, by half of a
+ * price that it has halved, and by half of what a person's promotion leaves.
  */
 export async function giftsByKeys(target: Target): Promise<void> {
   const { own, ask } = await keyOf(target);
@@ -41,18 +47,42 @@ export async function giftsByKeys(target: Target): Promise<void> {
     const answer = await ask(method, path, sent);
     target.expect(codeOf(answer) === "person_needed", `a key makes ${what}: ${answer.status} ${codeOf(answer)}`);
   }
-  const half = await ask("PATCH", `/office/variants/${two.sku}`, { priceOre: Math.ceil(two.priceOre / 2) });
+  await halvedTwice(target, { own, ask }, { ...two, slug: second.slug });
+}
+
+async function halvedTwice(
+  target: Target,
+  { own, ask }: { own: Visitor; ask: Ask },
+  { sku, slug, priceOre }: Variant & { slug: string },
+): Promise<void> {
+  const give = async (who: Ask, scope: object) => {
+    const answer = await who("POST", "/office/promotions", halfPrice(scope));
+    const { id } = answer.body as { id?: number };
+    return { answer, end: () => own.send("DELETE", `/office/promotions/${id}`) };
+  };
+  const asOwner: Ask = (method, path, sent) => own.send<unknown>(method, path, sent);
+  const setPrice = (who: Ask, ore: number) => who("PATCH", `/office/variants/${sku}`, { priceOre: ore });
+  const alone = await give(ask, { kind: "all" });
+  target.control(alone.answer.status === 201, `the key makes a promotion of half: ${codeOf(alone.answer)}`);
+  await alone.end();
+  const half = await setPrice(ask, Math.ceil(priceOre / 2));
   target.control(half.status === 200, `the key halves a price: ${half.status} ${codeOf(half)}`);
-  const promotion = await ask("POST", "/office/promotions", {
-    ...{ name: "Halv pris", code: null, benefit: { kind: "percent", percent: 50 }, scope: { kind: "all" }, fromOre: 0 },
-    ...{ audience: "all", stacks: true, withPoints: true, mostUses: null, mostPerCustomer: null },
-    ...{ startsAt: new Date().toISOString(), endsAt: null },
-  });
+  const { answer, end } = await give(ask, { kind: "all" });
   target.expect(
-    codeOf(promotion) === "person_needed",
-    `a key takes half of what it halved: ${promotion.status} ${codeOf(promotion)}`,
+    codeOf(answer) === "person_needed",
+    `a key takes half of what it halved: ${answer.status} ${codeOf(answer)}`,
   );
-  await own.send("PATCH", `/office/variants/${two.sku}`, { priceOre: two.priceOre });
+  if (answer.status === 201) await end();
+  await setPrice(asOwner, priceOre);
+  const person = await give(asOwner, { kind: "some", products: [slug], brands: [], categories: [] });
+  target.control(person.answer.status === 201, `a person makes a promotion of half: ${codeOf(person.answer)}`);
+  const again = await setPrice(ask, Math.ceil(priceOre / 2));
+  target.expect(
+    codeOf(again) === "person_needed",
+    `a key halves what a person gives at half: ${again.status} ${codeOf(again)}`,
+  );
+  await person.end();
+  await setPrice(asOwner, priceOre);
 }
 
 /** An API key fills the disk with pasted cells that fit no goods: each request would leave a set and its rows. */

@@ -30,6 +30,28 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     ],
   },
   {
+    name: "cuts-forgotten",
+    reports: { "gifts by keys": /a key takes half of what it halved: 201/ },
+    edits: [
+      {
+        file: "services/api/src/selling/promotions/cuts-by-keys-queries.ts",
+        find: "  return rows.some(",
+        replace: '  return !weak("cuts-forgotten") && rows.some(',
+      },
+    ],
+  },
+  {
+    name: "promotions-of-people-forgotten",
+    reports: { "gifts by keys": /a key halves what a person gives at half: 200/ },
+    edits: [
+      {
+        file: "services/api/src/selling/promotions/shares-of-promotions.ts",
+        find: "byKey || !place || isInScope(scope, place)",
+        replace: 'byKey || (!weak("promotions-of-people-forgotten") && (!place || isInScope(scope, place)))',
+      },
+    ],
+  },
+  {
     name: "cells-kept",
     reports: { "cells that fit nothing": /cells that fit nothing are answered 200/ },
     edits: [
