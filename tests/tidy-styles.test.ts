@@ -8,6 +8,20 @@ describe("a page", () => {
     expect(unstyledClasses(files, textOf)).toEqual([]);
   });
 
+  it("does not carry a style sheet by an import of types, also over several lines", () => {
+    const files: Record<string, string> = {
+      "app/root.tsx": "",
+      "app/orders/bill.tsx": '<p className="bill" />',
+      "app/orders/order.tsx": 'import sheet from "./orders.css";\nexport type Line = { sku: string };',
+      "app/orders/orders.css": ".bill { color: red; }",
+      "app/club/club.route.tsx":
+        'import { Bill } from "../orders/bill";\nimport type {\n  Line,\n  Total,\n} from "../orders/order";\nexport type {\n  Line,\n} from "../orders/order";',
+    };
+    expect(unstyledClasses(Object.keys(files), (path) => files[path] ?? "")).toEqual([
+      "app/orders/bill.tsx: .bill on app/club/club.route.tsx",
+    ]);
+  });
+
   it("that shows another feature's part without its sheet is found", () => {
     const files: Record<string, string> = {
       "app/root.tsx": 'import "./root.css";',

@@ -1,20 +1,23 @@
 import { dirname, join } from "node:path";
 
-/** Reads a file of the app by its path. */
+/** A function that reads a file of the app by its path. */
 type Read = (path: string) => string;
 
-/** Paths that a module or a style sheet imports, among `paths`; imports of types alone are none. */
+/**
+ * Paths that a module or a style sheet imports, among `paths`. Imports and exports of types alone are left out, also those over several lines: they
+ * load neither a module nor a style sheet.
+ */
 function importsOf(path: string, text: string, paths: ReadonlySet<string>): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import|@import)\s*(?:\(|url\()?\s*"(\.[^"?]+)/g)];
-  const typesOnly = (at: number) => /^import type\b/.test(text.slice(text.lastIndexOf("\n", at) + 1, at + 12));
-  return specifiers.flatMap(({ 1: specifier = "", index }) => {
-    if (typesOnly(index)) return [];
-    const base = join(dirname(path), specifier);
-    return [base, `${base}.ts`, `${base}.tsx`].filter((one) => paths.has(one)).slice(0, 1);
-  });
+  const loaded = text.replaceAll(/\b(?:import|export)\s+type\b[^;"']*?\bfrom\s*"[^"]*"/g, "");
+  return [...loaded.matchAll(/(?:from|import|@import)\s*(?:\(|url\()?\s*"(\.[^"?]+)/g)].flatMap(
+    ([, specifier = ""]) => {
+      const base = join(dirname(path), specifier);
+      return [base, `${base}.ts`, `${base}.tsx`].filter((one) => paths.has(one)).slice(0, 1);
+    },
+  );
 }
 
-/** Classes that elements of a module have, as far as they are written out. */
+/** Names of classes that stand as literals in the `className` attributes of a module. Names that the program composes are not found. */
 const classesOf = (text: string): string[] =>
   [...text.matchAll(/className=(?:"([^"]+)"|\{[^}]*\})/g)]
     .flatMap(([whole, plain]) =>
@@ -24,7 +27,8 @@ const classesOf = (text: string): string[] =>
     .filter((name) => /^[a-z][\w-]*$/.test(name));
 
 /**
- * Elements whose classes stand in a style sheet that their page does not carry.
+ * Finds elements that a page shows without their style: no style sheet that the page or the root of the app imports, directly or through other
+ * modules, has a rule for their class, while another style sheet of the app has one.
  * @param paths modules and style sheets of an app, whose root is `app/root.tsx` and whose pages end in `.route.tsx`
  * @returns `app/orders/order-bill.tsx: .order-line on app/routes/orders.route.tsx`
  */
