@@ -1,9 +1,22 @@
 import { text } from "node:stream/consumers";
+import { Client } from "pg";
 import { describe, expect } from "vitest";
 import { bothThemes, expectNoViolations, expectNoViolationsIn } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
 import { confirmAddress, joinClub, linkIn, memberPassword } from "../support/join-club.ts";
-import { story } from "../support/story.ts";
+import { ownShop, story, untilAwake } from "../support/story.ts";
+
+/** Books points that a member can spend, whatever earlier stories have spent. */
+async function givePoints(email: string, points: number): Promise<void> {
+  const client = new Client({ connectionString: ownShop().databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into points_entries (member_id, points, reason, booked_at, expires_at, key)
+     select id, $2, 'adjusted', now(), now() + interval '4 years', 'story:' || now() from members where email = $1`,
+    [email, points],
+  );
+  await client.end();
+}
 
 describe("the club", () => {
   for (const javaScript of [true, false]) {
@@ -147,7 +160,7 @@ describe("the club", () => {
       .poll(() => book.getByRole("article").allInnerTexts())
       .toEqual([expect.stringContaining("Vestergade 3")]);
 
-    // What is known is not asked for again at the till.
+    // The checkout has the known address and does not ask for it again.
     await page.goto("/vare/egely-stoeder-i-eg");
     await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
     await page.getByRole("status").filter({ hasText: "Lagt i kurven" }).waitFor({ state: "attached" });
@@ -179,6 +192,33 @@ describe("the club", () => {
     await page.getByRole("button", { name: "Brug ikke 75 kr. af en ordre" }).click();
     await page.getByText("Trukket fra varerne").waitFor({ state: "detached" });
   });
+
+  story(
+    "keeps the keyboard's place when points are spent: the focus is on the answer, and the question is closed",
+    async ({ open }) => {
+      await givePoints("demo@skaenk.example", 60);
+      const page = await open();
+      await page.goto("/klub/login");
+      const login = page.getByRole("region", { name: "Log ind" });
+      await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+      await login.getByLabel("Kodeord").fill("skaal for klubben");
+      await login.getByRole("button", { name: "Log ind" }).click();
+      await page.waitForURL(/\/klub\/oversigt/);
+      await untilAwake(page);
+      const question = page
+        .locator("summary")
+        .filter({ hasText: /Brug \d+ point/ })
+        .first();
+      await question.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      const answer = page.locator(".club-offer").getByRole("status");
+      await answer.waitFor();
+      await expect.poll(() => answer.evaluate((box) => box === document.activeElement)).toBe(true);
+      expect(await page.getByRole("button", { name: /^Ja, brug/ }).count()).toBe(0);
+    },
+  );
 
   story("has rooms without barriers in both themes", async ({ open }) => {
     const page = await open();

@@ -1,12 +1,13 @@
 import type { BoughtOffer, Points } from "@skaenk/contract/club-points";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
+import { useEffect, useRef } from "react";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { ClubForm } from "./club-form";
 import type { FormAnswer } from "./form-answer";
 
-/** What points can buy, and the codes of what they have bought. */
+/** The offers that points can buy, and the codes of those that were bought. */
 export function PointsOffers(props: {
   points: Points;
   /** The drawing of each offer, by its id. */
@@ -29,12 +30,9 @@ export function PointsOffers(props: {
             <p className="club-offer__price figures">{offer.points} point</p>
             <h3 className="card__name">{offer.title}</h3>
             <p>{offer.text}</p>
-            {answer?.message && answer.intent === intentOf(offer) && (
-              <p className="notice" role="status">
-                {answer.message}
-              </p>
-            )}
+            {answer?.message && answer.intent === intentOf(offer) && <OfferAnswer answer={answer} />}
             {offer.affordable ? (
+              // The key closes the question once the points are spent.
               <details className="club-offer__ask" key={points.balance} open={isRefused(answer, offer)}>
                 <summary className="button button--quiet">Brug {offer.points} point</summary>
                 <p>Pointene kan ikke føres tilbage, når koden er lavet.</p>
@@ -71,6 +69,18 @@ const intentOf = ({ id }: { id: string }) => `offer-${id}`;
 
 const isRefused = (answer: FormAnswer | undefined, offer: { id: string }) =>
   answer?.intent === intentOf(offer) && answer.message === undefined;
+
+/** The answer to a bought offer. The pressed button goes with its question, so that the keyboard's focus comes here. */
+function OfferAnswer({ answer }: { answer: FormAnswer }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={box}>
+      {answer.message}
+    </p>
+  );
+}
 
 /** The answer without its message: the offer shows the message itself, because the form disappears when the points are spent. */
 const withoutMessage = (answer: FormAnswer | undefined) => answer && (answer.message ? undefined : answer);
