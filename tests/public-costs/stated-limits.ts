@@ -5,16 +5,16 @@ import type { StatedLimit } from "./question.ts";
  * has its own test.
  */
 const limits: [address: RegExp, limit: StatedLimit][] = [
-  // services/api/src/editorial/writing/preview.ts: pages of drafts, which are drawn anew each time.
+  // services/api/src/editorial/writing/preview.ts: pages of drafts, which are rendered at each request.
   [/^(page \/udkast|GET \/previews)/, { requests: 120, seconds: 60 }],
   // server/src/render-budget.ts: 240 at once, 30 more each second.
   [/^(page|form) /, { requests: 240, seconds: 8 }],
-  // services/personalisation/src/request-limits.ts: each search of a collection counts, and work beyond 5 ms of each.
+  // services/personalisation/src/request-limits.ts: each search of a collection counts, and so does its work beyond 5 ms.
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
   [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
   [/^GET \/search/, { requests: 1_500, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
-  // services/api/src/people/consents/routes.ts: also 1,000 a day. What follows in the outbox is what costs.
+  // services/api/src/people/consents/routes.ts: also 1,000 a day. The cost is that of the events which a consent writes to the outbox.
   [/^POST \/consents$/, { requests: 120, seconds: 60 }],
   // Applies to requests with more than 20 favourites. Views of known people are limited to 300 a minute, which is 15 requests of 20.
   [/^POST \/track/, { requests: 60, seconds: 60 }],
@@ -43,12 +43,13 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/withdrawals\/confirm/, { requests: 30, seconds: 600 }],
 ];
 
+/** The limit of an address such as `POST /checkout`; undefined where none is stated. */
 export const limitOf = (address: string): StatedLimit | undefined =>
   limits.find(([pattern]) => pattern.test(address))?.[1];
 
 /** Share of the main thread that one network may hold by requests that a limit lets pass. */
 export const largestShare = 0.5;
 
-/** Share of the main thread that requests of so many milliseconds hold as often as a limit allows; without a limit there is none. */
+/** Share of the main thread that requests of `ms` milliseconds hold when a network sends as many as the limit allows; 0 without a limit. */
 export const shareOf = (ms: number, limit: StatedLimit | undefined): number =>
   limit ? (ms * limit.requests) / limit.seconds / 1_000 : 0;

@@ -1,5 +1,8 @@
-/** Bounds of a present's card and its day. The browser reads them too, so that no schema travels with them. */
+/** Bounds of a present's card and its day. The browser reads them too, so that this module has no schema. */
 export const giftLimits = { name: 80, greetingSigns: 400, greetingLines: 10, daysAhead: 60 } as const;
+
+/** A gift card is mailed at most so many days after it was bought: Christmas of the next year can be planned. */
+export const giftCardDaysAhead = 365;
 
 /** The category whose goods wrap a present, by the path that it was made at. */
 export const wrappingCategory = "gaver/indpakning";

@@ -5,6 +5,7 @@ import {
   formatAbv,
   formatDate,
   formatFullDate,
+  formatHour,
   formatList,
   formatMoment,
   formatPhone,
@@ -54,6 +55,8 @@ describe("Danish formats", () => {
     expect(formatShortDate(lateAtNight)).toBe("20.11.2026");
     expect(formatTime(lateAtNight)).toBe("kl. 00.30");
     expect(formatTime(new Date("2026-07-20T12:05:00Z"))).toBe("kl. 14.05");
+    expect(formatHour(8)).toBe("08.00");
+    expect(formatTime(new Date("2026-07-20T06:00:00Z"))).toBe(`kl. ${formatHour(8)}`);
     expect(formatMoment(lateAtNight)).toBe("20. november 2026 kl. 00.30");
     expect(formatDate("2026-11-20")).toBe("20. november 2026");
   });

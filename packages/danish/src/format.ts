@@ -46,6 +46,9 @@ export const formatShortDate = (date: Date | string): string => shortDate.format
 /** `kl. 14.05` in Copenhagen. */
 export const formatTime = (date: Date | string): string => `kl. ${clock.format(asDate(date))}`;
 
+/** `08.00` of 8: an hour of the day as `formatTime` writes it. */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, "0")}.00`;
+
 /** `20. november 2026 kl. 14.05` */
 export const formatMoment = (date: Date | string): string => `${formatDate(date)} ${formatTime(date)}`;
 

@@ -4,12 +4,12 @@ import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party/party-wish";
 import { addToCart } from "./change-cart";
 
-/** Puts what the shop sells for a party in the cart. */
+/** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */
 export function BuyPartyButton(props: {
   drinks: readonly string[];
   party: PartyRequest;
   have: readonly string[];
-  /** On a page of its own ground; without it the words of the planner, on the club's green. */
+  /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;
 }) {
   const { drinks, party, have } = props;

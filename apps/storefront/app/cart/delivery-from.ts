@@ -1,7 +1,10 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 
-/** The least that delivery costs; where goods are fetched free of charge, only what is sent costs something. */
+/**
+ * The lowest price of delivery in words. Where *Klik & hent* is free, the price of the cheapest other way is named beside it, because
+ * "fra 0,00 kr." would not tell what sending costs.
+ */
 export function fromWords({ deliveryFromOre, deliveryDays }: Pick<Cart, "deliveryFromOre" | "deliveryDays">): string {
   const isFetchedFree = deliveryDays?.ways.some(({ kind, priceOre }) => kind === "click_and_collect" && priceOre === 0);
   return isFetchedFree

@@ -11,7 +11,10 @@ const failures: Record<AgeFailure, (minAge: number) => string> = {
   fejl: () => "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
 };
 
-/** Proof of age, before payment and at every order. @source denmark.md 1.2 */
+/**
+ * The step with the proof of age before payment: at every order, since the law speaks of the time of sale, unless the owner lets proofs of members be
+ * good for longer (`AGE_REMEMBER_DAYS`, decision 282). @source denmark.md 1.2
+ */
 export function AgeStep(props: {
   number: number;
   age: AgeCheck;

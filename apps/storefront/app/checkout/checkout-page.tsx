@@ -1,6 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatPrice } from "@skaenk/danish/format";
+import type { CardDays } from "@skaenk/danish/gift-card-words";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { PageForm } from "../api/page-form";
@@ -27,6 +28,8 @@ export type CheckoutPageProps = {
   cart: Cart;
   delivery: Delivery;
   paymentMethods: PaymentMethods;
+  /** The days on which gift cards that are bought now can be mailed. */
+  cardDays: CardDays;
   age: AgeCheck;
   ageFailed: AgeFailure | undefined;
   values: CheckoutValues;
@@ -39,8 +42,8 @@ export type CheckoutPageProps = {
 };
 
 /**
- * The till: one page, one form. Without JavaScript every button sends it, and what was written comes back; with it the bill
- * beside the form writes itself while the customer types.
+ * The checkout: one page, one form. Without JavaScript every button sends the form, and the answer has the values that were written; with JavaScript
+ * the bill beside the form follows the customer's typing.
  */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { cart, paymentMethods } = props;
@@ -49,7 +52,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const draft = useTypedDraft(withDefaults(props), props.writer, fields);
   const [changed, setTyped] = useState<CheckoutValues>();
   const typed = changed ?? draft.values;
-  // After a refusal the page has what was sent.
+  // After a refusal the page's values are those that were sent.
   const written = problem ? props.values : draft.values;
   const delivery = useDeliveryNear(typed.postcode, props.delivery);
   const sending = useNavigation().state !== "idle";
@@ -95,7 +98,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         onInput={read}
         preventScrollReset
       >
-        {/* Enter in a field presses the first button: it must keep what is written, never buy. */}
+        {/* The Enter key presses the first button of the form: that button must keep the values, and never buy. */}
         <button type="submit" name="intent" value="keep" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={props.orderKey} />
         <input type="hidden" name="writer" value={draft.writer} />
@@ -109,7 +112,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
             needsPhone={cart.needsDelivery}
           />
           {mailed.length > 0 && (
-            <GiftCardStep number={2} lines={mailed} values={written} typed={typed} errors={errors} />
+            <GiftCardStep
+              number={2}
+              lines={mailed}
+              values={written}
+              typed={typed}
+              days={props.cardDays}
+              errors={errors}
+            />
           )}
           {cart.needsDelivery && (
             <GiftStep
@@ -166,7 +176,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-/** One of the ways of delivery and of payment is always chosen, so that the sum at the foot is a whole one. */
+/** The values with a way of delivery and of payment, so that the sum at the foot is complete. */
 function withDefaults({ values, cart, delivery, paymentMethods }: CheckoutPageProps): CheckoutValues {
   const ids = delivery.items.map(({ id }) => id);
   const wanted = [values.deliveryMethodId, cart.delivery?.methodId ?? ""].find((id) => ids.includes(id));

@@ -13,8 +13,9 @@ import { CheckField } from "../ui/check-field";
 import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
+import { cardLines } from "./card-lines";
 import type { CheckoutValues } from "./checkout-values";
-import { chosenDayProblem } from "./chosen-day";
+import { chosenDayProblem, wholeDay } from "./chosen-day";
 
 type Props = {
   cart: Cart;
@@ -28,7 +29,7 @@ type Props = {
   sending: boolean;
 };
 
-/** The last look: everything that is bought, what it costs, and the one button that binds. @source denmark.md 1.7 */
+/** The review before buying: all goods, their prices, and the one button that places the order. @source denmark.md 1.7 */
 export function CheckoutReview(props: Props) {
   const { cart, values, method, errors } = props;
   const shop = useShopFacts();
@@ -109,7 +110,7 @@ function Block({ title, to, children }: { title: string; to: string; children: R
   );
 }
 
-/** The goods by drink, as the cart has them. */
+/** The goods, grouped by drink as in the cart. */
 function ReviewLines({ cart }: { cart: Cart }) {
   const groups = groupLines(cart.lines);
   if (!groups.some(({ drink }) => drink)) return <ReviewList lines={cart.lines} />;
@@ -142,7 +143,7 @@ function ReviewList({ lines }: { lines: Cart["lines"] }) {
   );
 }
 
-/** Bolder lines and no small print, for a picture the size of a stamp. */
+/** The address of a drawing with bolder lines and without small print, for a very small picture. */
 export const lowDetail = (address: string) => `${address}${address.includes("?") ? "&" : "?"}detail=low`;
 
 function Written({ lines, otherwise }: { lines: (string | undefined)[]; otherwise: string }) {
@@ -160,23 +161,11 @@ const giftLines = (
 ): (string | undefined)[] => [
   recipientName && `Til ${recipientName}`,
   recipientName && (greeting.trim() ? "Kort med din hilsen" : "Uden kort"),
-  // A day on which nothing is delivered is no agreement: its field says so.
-  /^\d{4}-\d{2}-\d{2}$/.test(values.deliverOn) && !chosenDayProblem(values, method)
+  // A day on which nothing is delivered is not agreed; the field names the problem.
+  wholeDay(values.deliverOn) && !chosenDayProblem(values, method)
     ? `Ønsket dag: ${formatWeekday(values.deliverOn)}`
     : undefined,
 ];
-
-/** Each gift card by mail: to whom, at which address, and when; what is left empty goes to the buyer at once. */
-function cardLines({ lines }: Cart, { giftCards, email }: CheckoutValues): string[] {
-  return lines.flatMap(({ id, giftCard, quantity }) => {
-    if (giftCard !== "mail" || quantity === 0) return [];
-    const card = giftCards.find(({ lineId }) => lineId === id);
-    const to = [card?.recipientName.trim(), card?.recipientEmail.trim() || email.trim()].filter(Boolean).join(", ");
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(card?.sendOn ?? "") ? formatWeekday(card?.sendOn ?? "") : "";
-    const when = day ? `${day} kl. ${card?.sendAtHour ?? 8}.00` : "med det samme";
-    return [`På e-mail til ${to || "dig"}, ${when}`];
-  });
-}
 
 function deliveryLines({ method, pickupPoint, values }: Props, counter: string | undefined): (string | undefined)[] {
   if (!method) return [];
@@ -190,7 +179,7 @@ function deliveryLines({ method, pickupPoint, values }: Props, counter: string |
     mail: undefined,
   }[method.kind];
   const gift = values.isGift ? { deliverOn: null } : undefined;
-  // A transfer is waited for, whatever the other ways to pay would allow.
+  // The goods are sent after the transfer has come, also where other ways to pay allow an earlier day.
   const arrival = arrivalWords(
     { ...method, ...(values.paymentMethod === "bank-transfer" ? { afterPayment: true } : {}) },
     gift,

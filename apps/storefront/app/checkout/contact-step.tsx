@@ -9,11 +9,11 @@ type Props = {
   values: CheckoutValues;
   errors: Record<string, string>;
   companyName: string;
-  /** Whether anything is carried or fetched: nobody is called about what comes by mail. */
+  /** Whether goods are delivered or fetched; an order of gift cards by mail needs no telephone. */
   needsPhone: boolean;
 };
 
-/** Who buys, and how to reach them about the order. */
+/** The step that asks for the buyer's name, mail address and telephone. */
 export function ContactStep({ number, values, errors, companyName, needsPhone }: Props) {
   return (
     <CheckoutStep id="kontakt" number={number} title="Hvem er du?">

@@ -1,20 +1,23 @@
 import type { Cart } from "@skaenk/contract/cart";
-import { formatRoundPrice } from "@skaenk/danish/format";
+import { formatDate, formatHour, formatRoundPrice } from "@skaenk/danish/format";
+import type { CardDays } from "@skaenk/danish/gift-card-words";
 import { LongField } from "../ui/long-field";
 import { TextField } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import { type CheckoutValues, type GiftCardValues, giftCardField } from "./checkout-values";
+import { chosenCardDayProblem } from "./chosen-day";
 import { PrintedCard } from "./printed-card";
 
 const hours = Array.from({ length: 16 }, (_, index) => index + 7);
 
-/** Who gets the gift cards that are sent by mail, and when. Left empty they come to the buyer at once. */
+/** The step that asks for the recipients and days of gift cards by mail. A card whose fields stay empty goes to the buyer at once. */
 export function GiftCardStep(props: {
   number: number;
   lines: Cart["lines"];
   values: CheckoutValues;
-  /** As they are typed, for the preview of each card. */
+  /** The values as they are typed, for the preview of each card and the problem of its day. */
   typed: CheckoutValues;
+  days: CardDays;
   errors: Record<string, string>;
 }) {
   return (
@@ -27,6 +30,7 @@ export function GiftCardStep(props: {
           amountOre={priceOre}
           typed={props.typed.giftCards.find(({ lineId }) => lineId === id)}
           written={props.values.giftCards.find(({ lineId }) => lineId === id)}
+          days={props.days}
           errors={props.errors}
         />
       ))}
@@ -40,14 +44,16 @@ function GiftCardFields(props: {
   amountOre: number;
   typed: GiftCardValues | undefined;
   written: GiftCardValues | undefined;
+  days: CardDays;
   errors: Record<string, string>;
 }) {
-  const { lineId, written, errors } = props;
+  const { lineId, written, days, errors } = props;
   const field = (name: Exclude<keyof GiftCardValues, "lineId">) => {
     const full = giftCardField(lineId, name);
     return { name: full, defaultValue: written?.[name], error: errors[full] };
   };
   const hour = field("sendAtHour");
+  const day = field("sendOn");
   const momentHint = `${hour.name}-hjaelp`;
   return (
     <fieldset className="gift-fields">
@@ -81,7 +87,15 @@ function GiftCardFields(props: {
         otherwise="Her kommer din hilsen til at stå."
       />
       <div className="gift-fields__moment">
-        <TextField {...field("sendOn")} label="Sendes den" aria-describedby={momentHint} type="date" />
+        <TextField
+          {...day}
+          label="Sendes den"
+          aria-describedby={momentHint}
+          type="date"
+          min={days.first}
+          max={days.last}
+          error={day.error ?? chosenCardDayProblem(props.typed?.sendOn ?? "", days)}
+        />
         <div className="field">
           <label className="field__label" htmlFor={hour.name}>
             Klokken
@@ -90,14 +104,14 @@ function GiftCardFields(props: {
             <select className="input" id={hour.name} name={hour.name} defaultValue={hour.defaultValue ?? 8}>
               {hours.map((value) => (
                 <option key={value} value={value}>
-                  {value}.00
+                  {formatHour(value)}
                 </option>
               ))}
             </select>
           </span>
         </div>
         <p className="field__hint" id={momentHint}>
-          Lad datoen stå tom, så sender vi kortet med det samme.
+          Senest den {formatDate(days.last)}. Lad datoen stå tom, så sender vi kortet med det samme.
         </p>
       </div>
     </fieldset>

@@ -10,10 +10,10 @@ import { chosenDayProblem } from "./chosen-day";
 import { PrintedCard } from "./printed-card";
 import type { Wrapping } from "./wrapping";
 
-/** A present for somebody else: who gets it, the card, the day. The fields are shown while the box is ticked (checkout.css). */
+/** The step for a present: its recipient, card and day. The fields are shown while the box is ticked (checkout.css). */
 export function GiftStep(props: {
   number: number;
-  /** As the fields begin, and as they are typed. */
+  /** The values with which the fields begin, and the values as they are typed. */
   written: CheckoutValues;
   typed: CheckoutValues;
   errors: Record<string, string>;
@@ -103,7 +103,7 @@ const dayHint = (method: DeliveryMethod | undefined): string =>
     ? `En hverdag, tidligst ${formatWeekday(method.expectedOn)}. Lad feltet stå tomt, så kommer den så hurtigt som muligt.`
     : "Lad feltet stå tomt, så kommer den så hurtigt som muligt.";
 
-/** The wrapping is a product like others: it lies in the cart, and its price in the sum. */
+/** The wrapping is a product like others: the cart holds it, and the sum its price. */
 function WrappingChoice({ wrapping }: { wrapping: Wrapping | undefined }) {
   if (!wrapping) return null;
   const { name, priceOre, drawing, lineId } = wrapping;

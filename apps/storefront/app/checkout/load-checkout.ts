@@ -3,7 +3,9 @@ import { getAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { listDeliveryMethods } from "@skaenk/contract/delivery";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { giftCardDaysAhead } from "@skaenk/contract/gift-limits";
 import { listPaymentMethods } from "@skaenk/contract/payments";
+import { addDays, copenhagenDay } from "@skaenk/danish/working-days";
 import type { PersonalApi } from "../api/personal-api";
 import { findWrapping } from "./wrapping";
 
@@ -11,7 +13,7 @@ export type Delivery = AnswerOf<typeof listDeliveryMethods>;
 export type AgeCheck = AnswerOf<typeof getAgeCheck>;
 export type PaymentMethods = AnswerOf<typeof listPaymentMethods>["items"];
 
-/** Everything the till needs to know before anything is written. */
+/** All facts that the checkout's page shows before anything is typed. */
 export async function loadCheckout(api: PersonalApi, postcode: string) {
   const [cart, delivery, payment, age] = await Promise.all([
     api.call(getCart),
@@ -20,7 +22,9 @@ export async function loadCheckout(api: PersonalApi, postcode: string) {
     api.call(getAgeCheck),
   ]);
   const wrapping = cart.needsDelivery ? await findWrapping(api, cart) : undefined;
-  return { cart, delivery, paymentMethods: payment.items, age, wrapping };
+  const today = copenhagenDay(new Date());
+  const cardDays = { first: today, last: addDays(today, giftCardDaysAhead) };
+  return { cart, delivery, paymentMethods: payment.items, cardDays, age, wrapping };
 }
 
 async function listDelivery(api: PersonalApi, postcode: string): Promise<Delivery> {

@@ -8,7 +8,7 @@ import { useShopFacts } from "../ui/shop-facts";
 import { whereaboutsOfCard } from "./gift-card-words";
 import { stepsToCome } from "./order-view";
 
-/** What happens from here on, in the order it happens. */
+/** The steps of an order that are still to come, in their order. */
 export function NextSteps({ order }: { order: Order }) {
   const { delivery } = order;
   const place = placeOf(delivery, order.address, useShopFacts()?.company.address);
@@ -78,7 +78,11 @@ export function WithdrawalRight({ order: { token, withdrawBy, delivery, giftCard
   );
 }
 
-/** Where the goods are handed over; `counter` is the address of the shop's own counter. */
+/**
+ * The place where the goods of an order are handed over, in one line: the pickup point with its address, the buyer's own address, or the shop's
+ * counter; the name of the delivery where none of them is known.
+ * @param counter address of the shop's own counter
+ */
 export function placeOf(delivery: Order["delivery"], address: Order["address"], counter = ""): string {
   const { pickupPoint, kind, name } = delivery;
   if (pickupPoint)
@@ -87,11 +91,11 @@ export function placeOf(delivery: Order["delivery"], address: Order["address"], 
   return (kind === "click_and_collect" && counter) || name;
 }
 
-/** When the place is open at which the goods are fetched, where that is known. */
+/** The opening hours of the place where the goods are fetched; "" where they are not known or the goods are sent. */
 export const hoursOf = ({ pickupPoint, openingHours }: Order["delivery"]): string =>
   pickupPoint?.openingHours ?? openingHours ?? "";
 
-/** The gift cards that were bought: to whom, when, and whether they have gone. Never the code. */
+/** The gift cards of an order with their recipients and the time of their mails. The codes are never shown. */
 export function BoughtGiftCards({ order }: { order: Order }) {
   const { giftCards: cards } = order;
   if (cards.length === 0) return null;

@@ -1,17 +1,18 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import { cardDayProblem } from "@skaenk/danish/gift-card-words";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
 import type { PricedLine } from "../cart/price-cart.ts";
-import { longestGreeting, sendTime } from "../gift-cards/card-rules.ts";
+import { cardDaysFrom, longestGreeting, sendTime } from "../gift-cards/card-rules.ts";
 import type { NewCard } from "../gift-cards/queries.ts";
 import { type CheckedForm, type FieldErrors, refusePlain } from "./check-form.ts";
 
-/** Who gets the cards of a line of the cart, and when. */
+/** The recipient of the cards of a line of the cart, their greeting, and the moment of their mail. */
 export type GiftCardRequest = Pick<NewCard, "recipientName" | "recipientEmail" | "greeting" | "sendAt">;
 
 /**
- * Who gets the gift cards that are sent by mail, by the cart's lines. A card that nothing is said of goes to the buyer at once. Pure.
+ * The recipients of gift cards that are sent by mail, by the cart's lines. A card for which nothing is filled in goes to the buyer at once. Pure.
  * @param errors gets a Danish message per field, `giftCards.{line}.recipientEmail`
  */
 export function checkCardWishes(
@@ -36,8 +37,10 @@ export function checkCardWishes(
     if ([...greeting].length > longestGreeting) {
       errors[field("greeting")] = `Hilsenen må højst være ${longestGreeting} tegn. Den er på ${[...greeting].length}.`;
     } else refusePlain(errors, field("greeting"), wish?.greeting ?? "", "hilsenen");
-    const sendAt = sendTime(wish?.sendOn ?? "", wish?.sendAtHour ?? 8, now);
-    if (sendAt === undefined) errors[field("sendOn")] = "Vælg en dag fra i dag og højst et år frem.";
+    const sendOn = wish?.sendOn ?? "";
+    const sendAt = sendTime(sendOn, wish?.sendAtHour ?? 8, now);
+    const dayProblem = cardDayProblem(sendOn, cardDaysFrom(now));
+    if (dayProblem) errors[field("sendOn")] = dayProblem;
     wishes.set(lineId, {
       recipientName: recipientName || null,
       recipientEmail: giftCard === "mail" ? to : null,

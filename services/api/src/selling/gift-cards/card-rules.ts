@@ -1,20 +1,14 @@
-import {
-  addDays,
-  copenhagenDay,
-  instantOfHour,
-  isCalendarDay,
-  startOfCopenhagenDay,
-} from "@skaenk/danish/working-days";
+import { giftCardDaysAhead } from "@skaenk/contract/gift-limits";
+import { type CardDays, cardDayProblem } from "@skaenk/danish/gift-card-words";
+import { addDays, copenhagenDay, instantOfHour, startOfCopenhagenDay } from "@skaenk/danish/working-days";
 
 /** @source forældelsesloven § 3: three years; docs/decisions/260-gift-cards.md */
 const yearsValid = 3;
-/** So long after it has lapsed the holder can still ask for what is left, in money. @source betalingsloven § 96 */
+/** Years after a card has lapsed in which its holder can still ask for the rest in money. @source betalingsloven § 96 */
 export const payOutYears = 1;
-/** Longer greetings do not stand on the card. @source denmark.md 2.7 */
+/** The longest greeting, in signs, for which the card has room. @source denmark.md 2.7 */
 export const longestGreeting = 200;
 export const mostCardsInCart = 10;
-/** A gift is planned for Christmas next year at the latest. */
-const furthestDays = 365;
 
 const onDayOf = (year: number, monthAndDay: string): string =>
   // The 29th of February has no namesake in most years: then the card lives a day longer.
@@ -30,17 +24,17 @@ const yearsLater = (at: Date, years: number): Date => {
 /** A card that is paid for now is good through the same day three years on. @returns the first moment at which it is not */
 export const lapseOf = (paidAt: Date): Date => yearsLater(paidAt, yearsValid);
 
-/** Until then what is left can be asked for. */
+/** The moment until which the rest of a card can be asked for in money. */
 export const payOutEnd = (lapsesAt: Date): Date => yearsLater(new Date(lapsesAt.getTime() - 1), payOutYears);
 
-/** The last day it can be used, as `2029-11-20`. */
+/** The last day on which a card can be used, as `2029-11-20`. */
 export const lastDayOf = (lapsesAt: Date): string => copenhagenDay(new Date(lapsesAt.getTime() - 1));
 
-/** Money that comes back to a card that has nearly lapsed, or has, can be used for so long. */
+/** The new end of a card that has lapsed or nearly has and gets money back: a year from then. */
 export const freshLapse = (at: Date): Date => yearsLater(at, 1);
 
 /**
- * What each card pays of an amount, the first as much as it can. Pure.
+ * The cards that pay an amount with the part of each, the first as much as it can. Pure.
  * @returns øre; cards that pay nothing are left out
  */
 export function shareOut<Card extends { balanceOre: number }>(
@@ -55,16 +49,20 @@ export function shareOut<Card extends { balanceOre: number }>(
   });
 }
 
+/** The days on which a card that is bought now can be mailed. */
+export const cardDaysFrom = (now: Date): CardDays => {
+  const first = copenhagenDay(now);
+  return { first, last: addDays(first, giftCardDaysAhead) };
+};
+
 /**
- * When a card by mail is to be sent: the chosen day and hour in Copenhagen, at once where that has passed or nothing is chosen.
+ * The moment at which a card by mail is to be sent: the chosen day and hour in Copenhagen, at once where that has passed or nothing is chosen.
  * @param day as `2026-12-24`; @param hour 0 to 23
- * @returns nothing for a day that does not exist or lies more than a year ahead
+ * @returns undefined for a day on which no card can be mailed
  */
 export function sendTime(day: string, hour: number, now: Date): Date | undefined {
   if (day === "") return now;
-  if (!isCalendarDay(day)) return undefined;
-  const today = copenhagenDay(now);
-  if (day < today || day > addDays(today, furthestDays)) return undefined;
+  if (cardDayProblem(day, cardDaysFrom(now)) !== undefined) return undefined;
   const at = instantOfHour(day, Math.min(Math.max(hour, 0), 23));
   return at > now ? at : now;
 }

@@ -44,7 +44,7 @@ const orderOf = (token: string) =>
 const lineIdOf = async (buyer: TestBuyer, sku: string) =>
   (await buyer.get<Cart>("/cart")).body.lines.find(({ variantId }) => variantId === sku)?.id ?? "";
 
-/** What follows for an order from the mail of its card. */
+/** Moves orders on whose cards have been mailed. */
 const recordSent = () => handleDue(openWorker(till), cardsSentRecorder.handler(till));
 
 /** Buys cards by mail, pays for them, and has what is due sent. */
@@ -277,9 +277,9 @@ describe("buying a gift card by mail", () => {
 
   it.each([
     ["recipientEmail", { recipientEmail: "bent" }, "Indtast venligst en gyldig e-mailadresse"],
-    ["sendOn", { sendOn: "2026-11-19" }, "Vælg en dag fra i dag og højst et år frem."],
-    ["sendOn", { sendOn: "2026-02-30" }, "Vælg en dag fra i dag og højst et år frem."],
-    ["sendOn", { sendOn: "2028-01-01" }, "Vælg en dag fra i dag og højst et år frem."],
+    ["sendOn", { sendOn: "2026-11-19" }, "Vælg en dag fra i dag til og med den 20. november 2027."],
+    ["sendOn", { sendOn: "2026-02-30" }, "Vælg en dag fra i dag til og med den 20. november 2027."],
+    ["sendOn", { sendOn: "2028-01-01" }, "Vælg en dag fra i dag til og med den 20. november 2027."],
     ["greeting", { greeting: "å".repeat(201) }, "Hilsenen må højst være 200 tegn. Den er på 201."],
   ])("says what is wrong with %s %o", async (field, wish, message) => {
     const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
