@@ -1,10 +1,9 @@
 import type { FormerFileState } from "@skaenk/contract/office/former-shop";
 import { sql } from "kysely";
+import { likeWithin } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { Db } from "./file-queries.ts";
 import type { FormerShopTables, KnownMembers } from "./tables.ts";
-
-const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Lists orders without their goods. */
 export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
@@ -14,7 +13,7 @@ export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
     .where("current", "=", true);
   if (!q) return query;
   return query.where(({ or, eb }) =>
-    or([eb("number", "ilike", like(q)), eb("name", "ilike", like(q)), eb("email", "ilike", like(q))]),
+    or([eb("number", "ilike", likeWithin(q)), eb("name", "ilike", likeWithin(q)), eb("email", "ilike", likeWithin(q))]),
   );
 }
 export type ListedFormerOrder = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
@@ -47,7 +46,7 @@ export function formerCustomersQuery(
     .where("current", "=", true);
   if (q) {
     query = query.where(({ or, eb }) =>
-      or([eb("former_customers.name", "ilike", like(q)), eb("former_customers.email", "ilike", like(q))]),
+      or([eb("former_customers.name", "ilike", likeWithin(q)), eb("former_customers.email", "ilike", likeWithin(q))]),
     );
   }
   if (invited) query = query.where("former_invitations.invited_at", invited === "yes" ? "is not" : "is", null);

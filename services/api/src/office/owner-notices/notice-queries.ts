@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
+import { likeBeginning } from "../../platform/like-pattern.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
 import type { OwnerNoticeTables } from "./tables.ts";
@@ -76,14 +77,18 @@ export async function forgetEnded(
 ): Promise<void> {
   await trx
     .deleteFrom("owner_notices")
-    .where("key", "like", `${prefix}%`)
+    .where("key", "like", likeBeginning(prefix))
     .where("key", "not in", open.length > 0 ? [...open] : [""])
     .execute();
 }
 
 /** Forgets what one mail was to tell of. */
 export async function forgetNotedAt(trx: Transaction<OwnerNoticeTables>, prefix: string, at: Date): Promise<void> {
-  await trx.deleteFrom("owner_notices").where("key", "like", `${prefix}%`).where("noted_at", "=", at).execute();
+  await trx
+    .deleteFrom("owner_notices")
+    .where("key", "like", likeBeginning(prefix))
+    .where("noted_at", "=", at)
+    .execute();
 }
 
 export async function forgetNoticesBefore(trx: Transaction<OwnerNoticeTables>, before: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 
@@ -18,7 +19,7 @@ export const guessesQuery = (db: Db, q: string | undefined) => {
     .select(sql<string>`product_slug || ' ' || sku || ' ' || field`.as("key"))
     .as("guessed");
   const query = db.selectFrom(guessed).selectAll("guessed");
-  return q ? query.where("name", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : query;
+  return q ? query.where("name", "ilike", likeWithin(q)) : query;
 };
 export type GuessRow = Awaited<ReturnType<ReturnType<typeof guessesQuery>["executeTakeFirstOrThrow"]>>;
 

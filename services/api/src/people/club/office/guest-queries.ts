@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../../../selling/orders/amounts-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
 type Db = Queries<ClubDatabase>;
 
-const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 const mailbox = sql<string>`mailbox_of(orders.email)`;
 
 /** The latest order of each mailbox that no member has ordered from; what the others came to stands with it. */
@@ -28,7 +28,7 @@ export function guestsQuery(db: Db, q: string | undefined) {
     .where(sql<boolean>`not exists (select from member_orders join orders own on own.id = member_orders.order_id
       where mailbox_of(own.email) = ${mailbox})`);
   for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`lower(orders.name || ' ' || orders.email) like ${`%${literal(word)}%`}`);
+    query = query.where(sql<boolean>`lower(orders.name || ' ' || orders.email) like ${likeWithin(word.toLowerCase())}`);
   }
   return query;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../../../selling/orders/amounts-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -6,7 +7,6 @@ import type { ClubDatabase } from "../tables.ts";
 type Db = Queries<ClubDatabase>;
 type Wanted = { q?: string | undefined; confirmed?: "yes" | "no" | undefined };
 
-const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 /** What a person is looked for by. */
 const found = sql<string>`lower(members.first_name || ' ' || members.last_name || ' ' || members.email)`;
 
@@ -20,7 +20,7 @@ export function membersQuery(db: Db, { q, confirmed }: Wanted) {
       sql<number>`(select coalesce(sum(points), 0)::int from points_entries where member_id = members.id)`.as("points"),
     ]);
   for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
+    query = query.where(sql<boolean>`${found} like ${likeWithin(word.toLowerCase())}`);
   }
   if (confirmed) query = query.where("email_confirmed_at", confirmed === "yes" ? "is not" : "is", null);
   return query;

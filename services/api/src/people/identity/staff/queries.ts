@@ -1,5 +1,6 @@
 import type { Role } from "@skaenk/contract/office/rights";
 import { sql } from "kysely";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { codesFactor, type Factors, hasFactor, passkeyFactor, undoHours } from "./factors.ts";
@@ -45,7 +46,7 @@ export async function findFactors(db: Db, staffId: number): Promise<Factors> {
 /** Names of all accounts, closed ones too. */
 export const listStaffNames = (db: Db) => db.selectFrom("staff").select(["id", "name"]).execute();
 
-export const listStaffRows = (db: Db, q?: string) =>
+export const listStaffRows = (db: Db, q = "") =>
   db
     .selectFrom("staff")
     .select(["id", "name", "email", "role", "joined_at", "ended_at", "codes_since"])
@@ -67,9 +68,7 @@ export const listStaffRows = (db: Db, q?: string) =>
         .select(({ fn }) => fn.max("expires_at").as("expires"))
         .as("invitation_expires_at"),
     ])
-    .$if(q !== undefined && q !== "", (query) =>
-      query.where((eb) => eb.or([eb("name", "ilike", `%${q}%`), eb("email", "ilike", `%${q}%`)])),
-    )
+    .where((eb) => eb.or([eb("name", "ilike", likeWithin(q)), eb("email", "ilike", likeWithin(q))]))
     .orderBy("ended_at", (by) => by.asc().nullsFirst())
     .orderBy(inDanish("name"))
     .orderBy("id")

@@ -16,6 +16,7 @@ import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing, notFound, removeThing } from "../../../office/audit/change-thing.ts";
 import { versionOf } from "../../../office/audit/queries.ts";
 import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import { writeEvents } from "../../../platform/outbox/outbox-queries.ts";
@@ -72,16 +73,12 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
   return sendingEndpoints(room, new OfficeEndpoints(guard))
     .on(listNewsletters, async ({ query: { q, ...page } }) => {
       const all = draftsQuery(db);
-      const rows = await officePage(
-        db,
-        q ? all.where("subject", "ilike", `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`) : all,
-        {
-          order: "newsletter_drafts.id",
-          key: "newsletter_drafts.id",
-          descending: true,
-          page,
-        },
-      );
+      const rows = await officePage(db, q ? all.where("subject", "ilike", likeWithin(q)) : all, {
+        order: "newsletter_drafts.id",
+        key: "newsletter_drafts.id",
+        descending: true,
+        page,
+      });
       return { ...rows, items: rows.items.map(showRow), readers: await countReaders(db) };
     })
     .on(getNewsletter, ({ params: { id } }) => one(id))

@@ -1,5 +1,6 @@
 import type { GiftCardState } from "@skaenk/contract/office/gift-cards";
 import { sql } from "kysely";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { balance } from "../../gift-cards/queries.ts";
 import type { GiftCardTables } from "../../gift-cards/tables.ts";
@@ -22,8 +23,6 @@ const cards = (db: Db, now: Date) =>
 
 export type OfficeCardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
-
 /** Found by the end of a code, the number of an order or a recipient. */
 export function officeCardsQuery(
   db: Db,
@@ -38,7 +37,7 @@ export function officeCardsQuery(
         eb("last_four", "=", ending),
         eb("orders.order_number", "=", found),
         sql<boolean>`lower(coalesce(recipient_name, '') || ' ' || coalesce(recipient_email, ''))
-          like ${`%${literal(found.toLowerCase())}%`}`,
+          like ${likeWithin(found.toLowerCase())}`,
       ]),
     );
   }

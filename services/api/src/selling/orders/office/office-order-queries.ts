@@ -4,6 +4,7 @@ import type { OrderStatus } from "@skaenk/contract/orders";
 import { sql } from "kysely";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { MailTables } from "../../../people/mail/tables.ts";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../amounts-queries.ts";
 import type { OrderTables } from "../tables.ts";
@@ -15,7 +16,6 @@ type Wanted = { q?: string | undefined; view: OrderView; status?: OrderStatus | 
 
 /** As migration 342 has its index. */
 const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || email || ' ' || phone), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`;
-const literal = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
 /** A telephone number is one word however it is written: `+45 12 34 56 78` is `12345678`. */
 function wordsOf(q: string): string[] {
@@ -46,7 +46,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       isOfCardsAlone.as("is_of_cards_alone"),
     ]);
   for (const word of wordsOf(q ?? "")) {
-    query = query.where(sql<boolean>`${found} like ${`%${literal(word)}%`}`);
+    query = query.where(sql<boolean>`${found} like ${likeWithin(word.toLowerCase())}`);
   }
   if (status) query = query.where("status", "=", status);
   if (view === "to-pack") {

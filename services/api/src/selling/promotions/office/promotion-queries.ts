@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
+import { likeWithin } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../../orders/tables.ts";
@@ -137,7 +138,9 @@ export function promotionsQuery(
       ), 0)`.as("version"),
     ])
     .$if(q !== undefined && q !== "", (query) =>
-      query.where(({ eb, or }) => or([eb("name", "ilike", `%${q}%`), eb("code", "ilike", `%${q}%`)])),
+      query.where(({ eb, or }) =>
+        or([eb("name", "ilike", likeWithin(q ?? "")), eb("code", "ilike", likeWithin(q ?? ""))]),
+      ),
     )
     .$if(state === "planned", (query) => query.where("starts_at", ">", now))
     .$if(state === "running", (query) =>

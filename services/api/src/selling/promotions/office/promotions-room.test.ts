@@ -63,6 +63,19 @@ describe("the room of promotions", () => {
     expect((await owner.remove<Refusal>(`/office/promotions/${body.id}`)).body.code).toBe("not_removable");
   });
 
+  it("is found by the signs of its name as they are typed, also by a percent sign", async () => {
+    await add({ name: "25 % i januar_1", code: "JANUAR25" });
+    await add({ name: "Til februar", code: "FEBRUAR25" });
+    const found = async (q: string) => {
+      const { body } = await owner.get<OfficeList<OfficePromotionRow>>(`/office/promotions?q=${encodeURIComponent(q)}`);
+      return body.items.map(({ name }) => name).toSorted();
+    };
+    expect(await found("25 % i")).toEqual(["25 % i januar_1"]);
+    expect(await found("februar%25")).toEqual([]);
+    expect(await found("januar_1")).toEqual(["25 % i januar_1"]);
+    expect(await found("februar2_")).toEqual([]);
+  });
+
   it("shows a code in the orders that used it only to whoever may write promotions, and to the customer", async () => {
     await add({ code: "BENT20", name: "Til Bent" });
     const buyer = await till.newBuyer().fill(["TON-6", 1]);
