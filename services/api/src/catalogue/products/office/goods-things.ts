@@ -13,6 +13,7 @@ import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
 import { productAsksPerson, variantAsksPerson } from "./persons-acts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
+import { withOwnBottle } from "./product-content.ts";
 import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import {
@@ -104,6 +105,13 @@ export const productThing: Thing<CatalogueDatabase> = {
   read: readProduct,
   lock: lockProducts,
   asksPerson: productAsksPerson,
+  complete: (now, patch) =>
+    patch.drawing && now.drawing
+      ? {
+          ...patch,
+          drawing: withOwnBottle(now.drawing as ProductDrawing, patch.drawing as ProductDrawing) as Fields[string],
+        }
+      : patch,
   heldBack: async (trx, slug, { now, patch }) => {
     if (patch.status !== "active" || now.status === "active") return undefined;
     const open = await findOpenFacts(trx, slug, { ...now, ...patch });

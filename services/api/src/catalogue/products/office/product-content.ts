@@ -1,3 +1,4 @@
+import type { ProductDrawing } from "@skaenk/contract/product-card";
 import type { ProductContent } from "../../../editorial/content/product-tables.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
 
@@ -53,4 +54,15 @@ export function withFields(content: ProductContent, patch: Fields): ProductConte
     else into[name] = value;
   }
   return next as ProductContent;
+}
+
+/**
+ * A drawing as it is kept: the owner's own label and the bottle that was chosen with it stay where the drawing that was sent has none. The sender
+ * read the product before they were chosen (*Egen etiket*), where they are also taken back. Pure.
+ */
+export function withOwnBottle(now: ProductDrawing, sent: ProductDrawing): ProductDrawing {
+  if (!now.own || sent.own) return sent;
+  const { traits: _, ...rest } = sent;
+  const { shape, glass, content, own, traits } = now;
+  return { ...rest, shape, glass, content, own, ...(traits && { traits }) };
 }
