@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const sent = Object.fromEntries([...form].map(([name]) => [name, typed(form, name)]));
       return { ok: true, preview: { ...(await call(previewBulk, { body })), typed: sent } };
     }
-    const { id } = await call(bulkProducts, { body });
+    const { id } = await call(bulkProducts, { body: { ...body, seen: typed(form, "seen") } });
     throw redirect(officePage("/historik/saet/:id", { id }));
   });
   return besideFields(answer, (path) => path.replace(/^change\./, ""));
@@ -178,7 +178,7 @@ function Difference({ answer, categories }: { answer: BulkAnswer; categories: Pl
       {preview.changes > 0 && (
         <OfficeForm
           act={`Udfør ${countOf(preview.changes, "ændring", "ændringer")}`}
-          hidden={{ ...preview.typed, act: "do" }}
+          hidden={{ ...preview.typed, seen: preview.seen, act: "do" }}
         >
           {null}
         </OfficeForm>

@@ -61,6 +61,10 @@ const bulkBody = z
       .optional()
       .openapi({ description: "Empty: all there is" }),
     change: bulkChangeSchema,
+    seen: z.string().max(64).optional().openapi({
+      description:
+        "The `seen` of the preview that is to be done: goods that others have changed since are answered 409",
+    }),
   })
   .refine(({ slugs, filter }) => slugs !== undefined || filter !== undefined, {
     message: "Skriv, hvilke varer det gælder",
@@ -75,6 +79,7 @@ export const previewBulk = endpoint({
   right: "products:write",
   body: bulkBody,
   answer: z.object({
+    seen: z.string().openapi({ description: "Names what the preview would do, for the act itself" }),
     products: z.int(),
     changes: z.int(),
     leftAlone: z.array(z.object({ thing: z.string(), key: z.string(), reason: z.string() })),
@@ -100,5 +105,5 @@ export const bulkProducts = endpoint({
   right: "products:write",
   body: bulkBody,
   answer: changeSetSchema,
-  refusals: [400, 401, 403, 422, 429],
+  refusals: [400, 401, 403, 409, 422, 429],
 });

@@ -1,11 +1,13 @@
 import { type BulkChange, bulkProducts, mostInBulk, previewBulk } from "@skaenk/contract/office/product-bulk";
-import { findChangeSet } from "../../../office/audit/change-set-queries.ts";
+import { findChangeSet, type PlannedChange } from "../../../office/audit/change-set-queries.ts";
 import { asChangeSet } from "../../../office/audit/routes.ts";
 import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-set.ts";
+import type { Fields } from "../../../office/audit/tables.ts";
 import { thingsOf } from "../../../office/audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { refuseWithoutRight } from "../../../platform/office-refusals.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import { sha256 } from "../../../platform/sha256.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
@@ -60,10 +62,17 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
         })),
       );
       const changes = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
-      return { products: goods.products.length, changes, leftAlone: leftAlone.slice(0, 200), sample };
+      return {
+        seen: seenOf(rows),
+        products: goods.products.length,
+        changes,
+        leftAlone: leftAlone.slice(0, 200),
+        sample,
+      };
     })
     .on(bulkProducts, async ({ body }, acting) => {
       const { goods, rows } = await plan(body);
+      if (body.seen !== undefined && body.seen !== seenOf(rows)) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
       await refuseDeepCuts(db, acting, pricesOf(rows), now());
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
@@ -75,6 +84,24 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       if (!made) throw new Error("A change set that was just made");
       return asChangeSet(made);
     });
+}
+
+/**
+ * Names what a bulk act does to which values, so that a person does what they saw. Stock is left out: it is moved by a difference, and each sale
+ * changes it. Pure.
+ */
+const seenOf = (rows: readonly PlannedChange[]): string =>
+  sha256(
+    JSON.stringify(
+      rows.map(({ thing, key, expected, patch }) => [thing, key, withoutStock(expected), withoutStock(patch ?? {})]),
+    ),
+  );
+
+const withoutStock = ({ stock, ...fields }: Fields): Fields => fields;
+
+function changedSince(): Refused {
+  const detail = "En kollega har ændret nogle af varerne, siden du så ændringerne. Tryk på »Vis ændringerne« igen.";
+  return new Refused(409, "goods_changed", detail);
 }
 
 /** @throws Refused 422 for a plan without prices, or times that cannot be kept */

@@ -412,6 +412,26 @@ describe("a variant", () => {
 });
 
 describe("an act on many", () => {
+  it("does what was seen, and nothing where a colleague has changed the goods since", async () => {
+    const { sku, slug, priceOre } = await shop.db
+      .selectFrom("variants")
+      .select(["sku", "product_slug as slug", "price_ore as priceOre"])
+      .where("product_slug", "=", "havgus-london-dry-gin")
+      .orderBy("sku")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const asked = { slugs: [slug], change: { pricePercent: 10 } };
+    const preview = async () => (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body.seen;
+    const seen = await preview();
+    await owner.patch(`/office/variants/${sku}`, { priceOre: priceOre + 1_000 });
+    const late = await owner.post<Refusal>("/office/products/bulk", { ...asked, seen });
+    expect([late.status, late.body.code]).toEqual([409, "goods_changed"]);
+    await owner.patch(`/office/variants/${sku}`, { priceOre });
+    expect(await preview()).toBe(seen);
+    expect((await owner.post("/office/products/bulk", { ...asked, seen: await preview() })).status).toBe(200);
+    await owner.patch(`/office/variants/${sku}`, { priceOre });
+  });
+
   it("is shown first, done as one set and undone as a whole, but for what was changed since", async () => {
     const filter = { category: "spiritus/gin" };
     const change = { pricePercent: -10, roundToOre: 100 };
