@@ -12,6 +12,7 @@ import { cartRowsDaily } from "../../../selling/cart/cart-limits.ts";
 import { countItems } from "../../../selling/cart/queries.ts";
 import type { DrinksCardDatabase } from "../tables.ts";
 import { loadPlan } from "./load-plan.ts";
+import { mergedText } from "./merged-goods.ts";
 
 const cartWrites = { seconds: 10, perVisitor: 60, perAddress: 240 };
 
@@ -42,19 +43,22 @@ export function partyEndpoints(
       const results = lines.map(({ variantId, name, size, quantity }) => {
         const line = written.find(({ sku }) => sku === variantId);
         const got = line ? Math.max(0, line.quantity - line.before) : 0;
-        return { variantId, name, size, quantity: got, wanted: quantity };
+        return { variantId, name, size, quantity: got, wanted: quantity, before: line?.before ?? 0 };
       });
+      const merged = results
+        .filter(({ before, quantity }) => before > 0 && quantity > 0)
+        .map(({ name, size, before, quantity }) => ({ name, size, before, now: before + quantity }));
       const warnings = results
         .filter(({ quantity, wanted }) => quantity < wanted)
         .map(({ name, size, quantity, wanted }) => `Der var kun ${quantity} af ${wanted} ${name} (${size})`);
       const added = results
         .filter(({ quantity }) => quantity > 0)
-        .map(({ wanted: _wanted, ...item }) => ({ ...item, drinks: drinksFor(item.variantId) }));
+        .map(({ wanted: _wanted, before: _before, ...item }) => ({ ...item, drinks: drinksFor(item.variantId) }));
       cartRowsDaily.add(
         caller,
         added.reduce((sum, { drinks }) => sum + 1 + drinks.length, 0),
       );
-      return { added, warnings, itemCount };
+      return { added, warnings: [...warnings, ...mergedText(merged)], itemCount };
     },
     rateLimit(cartWrites),
     cartRowsDaily.begin,
