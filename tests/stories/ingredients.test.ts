@@ -14,7 +14,7 @@ story(
     expect(new URL(page.url()).pathname).toBe("/ingredienser/gin");
     await expectNoViolations(page, "an ingredient");
     await page.getByRole("link", { name: /^Se alle \d+/ }).click();
-    await page.getByRole("link", { name: "Fjern Med gin" }).waitFor();
+    await page.getByRole("link", { name: "Fjern filteret »Med gin«" }).waitFor();
     await page.goBack();
     await page.getByRole("link", { name: "Vodka", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Vodka" }).waitFor();

@@ -79,7 +79,7 @@ describe("the search", () => {
     await page.getByRole("link", { name: "Side 2" }).click();
     await page.waitForURL(/page=2/);
     expect(page.url()).toMatch(/q=gin&kind=products&assortment=inStock&sort=price&page=2$/);
-    await page.getByRole("link", { name: "Fjern På lager" }).click();
+    await page.getByRole("link", { name: "Fjern filteret »På lager«" }).click();
     await page.waitForURL((url) => !url.search.includes("assortment"));
   });
 
@@ -90,7 +90,7 @@ describe("the search", () => {
     await page.getByLabel("Højeste normalpris i kroner").fill("200");
     await page.locator("form", { hasText: "Normalpris" }).getByRole("button", { name: "Vis" }).click();
     await page.waitForURL(/\?q=gin&kind=products&assortment=inStock&(listFromKr=&)?listToKr=200$/);
-    await page.getByRole("link", { name: "Fjern Normalpris til 200 kr." }).click();
+    await page.getByRole("link", { name: "Fjern filteret »Normalpris til 200 kr.«" }).click();
     await page.waitForURL(/\?q=gin&kind=products&assortment=inStock$/);
   });
 
@@ -101,7 +101,7 @@ describe("the search", () => {
       await untilAwake(page);
       const chosen = page.getByRole("list", { name: "Valgte filtre" }).getByRole("link", { name: /^Fjern/ });
       expect(await chosen.allInnerTexts()).toEqual(["Gin", "Let", "Let"]);
-      await page.getByRole("link", { name: "Fjern Gin" }).click();
+      await page.getByRole("link", { name: "Fjern filteret »Gin«" }).click();
       await page.waitForURL((url) => !url.search.includes("gin"));
       await expect.poll(() => chosen.allInnerTexts()).toEqual(["Let", "Let"]);
     });

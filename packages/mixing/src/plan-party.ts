@@ -56,9 +56,12 @@ export type PartyPlan = {
   basket: FilledBasket;
   /** What is needed, not at home and not in the basket. */
   ownPurchases: OwnPurchase[];
-  /** The goods of the shop for pantry ingredients; `taken` ones are in the basket. */
-  offers: (PurchaseOffer & { name: string; taken: boolean })[];
+  /** The goods of the shop for pantry ingredients. */
+  offers: (PurchaseOffer & { name: string })[];
+  /** Ice for glasses and shaker. */
   iceKg: number;
+  /** Ice that cools bottles, for a host who has no other way to cool them. */
+  coolingIceKg: number;
   glasses: { name: string; count: number }[];
   garnish: { name: string; count: number }[];
   standardDrinksPerGuest: number;
@@ -87,8 +90,9 @@ export function planParty(party: Party): PartyPlan {
     needs: addUp(measures, have),
     basket: fillBasket(toBuy, 1, larger),
     ownPurchases: listOwnPurchases(inTotal(missing.filter(({ key }) => !bought.has(key)))),
-    offers: listOffers(missing, bought),
+    offers: listOffers(missing),
     iceKg: halfKilos(grams * (1 + meltPerHour * hours)),
+    coolingIceKg: guests * coolingKgPerGuest,
     glasses: countGlasses(served, guests),
     garnish: countGarnish(served),
     standardDrinksPerGuest: guests > 0 ? round(alcohol / guests) : 0,
@@ -102,6 +106,8 @@ export function shareOut(total: number, among: number): number[] {
 
 /** A tenth of what lies ready melts in an hour. Estimate. */
 const meltPerHour = 0.1;
+/** The rule of thumb of the article about ice: bottles take as much again as the glasses of each guest. */
+const coolingKgPerGuest = 0.5;
 const halfKilos = (grams: number): number => Math.ceil(round(grams / 500)) / 2;
 
 const stemmed =
@@ -143,10 +149,10 @@ function inTotal(measures: readonly Measured[]) {
   });
 }
 
-function listOffers(missing: readonly Measured[], bought: ReadonlySet<string>): PartyPlan["offers"] {
+function listOffers(missing: readonly Measured[]): PartyPlan["offers"] {
   return inTotal(missing.filter(({ pantry }) => pantry)).flatMap(({ key, name, parts, productSlug, packs }) => {
     const offer = productSlug === undefined ? undefined : offerFor({ key, parts }, { productSlug, packs });
-    return offer ? [{ ...offer, name, taken: bought.has(key) }] : [];
+    return offer ? [{ ...offer, name }] : [];
   });
 }
 

@@ -8,6 +8,7 @@ import { addToCart } from "./change-cart";
 export function BuyPartyButton(props: {
   drinks: readonly string[];
   party: PartyRequest;
+  /** Keys of the ingredients that the host has at home and does not buy. */
   have: readonly string[];
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;

@@ -38,7 +38,7 @@ export function ActiveFilters({ choice, facets }: { choice: ShopChoice; facets: 
         .map(({ label, to }) => (
           // Two of them may be called the same.
           <li key={to}>
-            <Link className="chip" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
+            <Link className="chip" to={to} aria-label={`Fjern filteret »${label}«`} preventScrollReset>
               {label} <Icon name="close" />
             </Link>
           </li>

@@ -154,7 +154,7 @@ export function ActiveFacets({ choice, answer }: { choice: FindChoice; answer: S
       {active.map(({ label, to }) => (
         // A taste and a difficulty may be called the same.
         <li key={to}>
-          <Link className="chip" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
+          <Link className="chip" to={to} aria-label={`Fjern filteret »${label}«`} preventScrollReset>
             {label} <Icon name="close" />
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { formatNumber, formatPrice } from "@skaenk/danish/format";
+import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
 import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
@@ -17,27 +17,32 @@ const shelves: Record<PartyLine["kind"], string> = {
   other: "Resten",
 };
 
+/** Ways to choose a pack by its SKU: an address for visitors without JavaScript, and a function for the others. */
 type PackChoice = { addressOf(sku: string): string; onChoose(sku: string): void };
 
-/** The answer: what to buy, what stands at home, what to have ready, and what it comes to for each guest. */
+/** A plan as the page shows it: the shopping list, the ingredients that may be at home, what to have ready, and the standard drinks of each guest. */
 export function PartyAnswer(props: {
   plan: PartyPlan;
-  /** Keys of the ingredients that the host has at home; the plan is calculated anew a moment later. */
+  /** Keys of the ingredients that the host has at home. A change of them changes the plan, but only once the server has answered. */
   have: readonly string[];
   onTick(key: string): void;
-  /** The pantry ingredients that are ticked to be bought now. */
+  /** Keys of the pantry ingredients that the host buys here with the rest. */
   extra: readonly string[];
-  /** Buys a pantry ingredient with the rest, or no longer. */
+  /** Puts the pantry ingredient of this key among the goods to buy here, or takes it away again. */
   onBring(key: string): void;
-  /** The way to a larger pack and back. */
+  /** Replaces a pack by the larger one that the shop proposes, and the other way round. */
   packs: PackChoice;
+  /** A form that puts the goods of the plan in the cart. */
   buy: ReactNode;
 }) {
   const { plan, have, onTick, extra, onBring, packs, buy } = props;
   const { standardDrinksPerGuest, advice, goodsOre, depositOre } = plan;
   return (
     <div className="page-width party__answer">
-      <div className="party__list" aria-live="polite">
+      <p className="visually-hidden" role="status">
+        {`${countOf(plan.lines.length, "vare", "varer")} til ${formatNumber(plan.totalDrinks)} drinks, ${formatPrice(goodsOre)}`}
+      </p>
+      <div className="party__list">
         <h3 className="party__title">Indkøbsliste til {formatNumber(plan.totalDrinks)} drinks</h3>
         {(Object.keys(shelves) as PartyLine["kind"][]).map((kind) => (
           <ShelfOf
@@ -102,17 +107,14 @@ function AtHome({ plan, have, onTick }: { plan: PartyPlan; have: readonly string
   );
 }
 
-/** The rule of thumb of the article about ice: as much again as the glasses of a guest take cools the bottles. */
-const coolingKgPerGuest = 0.5;
-
-function ReadyOnTheDay({ plan: { guests, iceKg, glasses, garnish } }: { plan: PartyPlan }) {
+function ReadyOnTheDay({ plan: { iceKg, coolingIceKg, glasses, garnish } }: { plan: PartyPlan }) {
   return (
     <div className="party__ready">
       <h3 className="party__title">Klar på dagen</h3>
       <p>
         <strong>{formatNumber(iceKg)} kg is</strong> til glas og shaker
       </p>
-      <p>Og {formatNumber(guests * coolingKgPerGuest)} kg, hvis I køler flasker i is.</p>
+      <p>Og {formatNumber(coolingIceKg)} kg, hvis I køler flasker i is.</p>
       <ul>
         {glasses.map(({ name, count }) => (
           <li key={name}>
@@ -166,7 +168,7 @@ function ShelfOf({ name, lines, packs }: { name: string; lines: readonly PartyLi
   );
 }
 
-/** The list on paper, or to somebody else's phone. */
+/** Buttons that print the shopping list, and that share it by the dialogue of the device or by the clipboard. */
 function ListTools({ plan }: { plan: PartyPlan }) {
   const awake = useAwake();
   const [said, setSaid] = useState("");
@@ -178,7 +180,8 @@ function ListTools({ plan }: { plan: PartyPlan }) {
       await navigator.clipboard.writeText(text);
       setSaid("Listen er kopieret");
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return; // They changed their mind.
+      // The visitor has closed the device's own dialogue without a choice.
+      if (error instanceof DOMException && error.name === "AbortError") return;
       setSaid("Listen kunne ikke deles. Print den i stedet.");
     }
   };

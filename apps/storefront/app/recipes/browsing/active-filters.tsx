@@ -30,7 +30,13 @@ export function ActiveFilters(props: {
       {active.map(({ label, to }) => (
         // A taste and a difficulty may be called the same.
         <li key={to}>
-          <Link className="chip" aria-current="true" to={to} aria-label={`Fjern ${label}`} preventScrollReset>
+          <Link
+            className="chip"
+            aria-current="true"
+            to={to}
+            aria-label={`Fjern filteret »${label}«`}
+            preventScrollReset
+          >
             {label} <Icon name="close" />
           </Link>
         </li>
