@@ -373,6 +373,43 @@ describe("a party", () => {
       .waitFor();
   });
 
+  story(
+    "keeps what was typed, ticked and sorted in every way through the planner without JavaScript",
+    async ({ open }) => {
+      const page = await open({ javaScript: false });
+      const chosen = ["drink=mojito", "gaester=8", "have=gin", "have=myntekviste", "extra=limesaft", "sort=price"];
+      await page.goto(`/fest?${chosen.join("&")}`);
+      const keeps = async (...others: string[]) => {
+        const told = new URL(page.url()).search.slice(1).split("&");
+        expect(told).toEqual(expect.arrayContaining([...chosen, ...others]));
+      };
+      await page.getByRole("searchbox", { name: "Søg efter en drink" }).fill("negroni");
+      await page.getByText("Søg", { exact: true }).click();
+      await page.waitForURL(/q=negroni/);
+      await keeps();
+      await page.locator(".drink-search__hits a").first().click();
+      await page.waitForURL(/drink=.*drink=/);
+      const added = `drink=${new URL(page.url()).searchParams.getAll("drink").at(-1)}`;
+      await keeps("q=negroni");
+      await page.getByRole("spinbutton", { name: "timer" }).fill("6");
+      await page.getByRole("button", { name: "Regn ud", exact: true }).click();
+      await page.waitForURL(/timer=6/);
+      await keeps("q=negroni", added);
+      await page.locator(".little-extra").first().click();
+      await page.waitForURL(/\/fest\?.*stor=/);
+      await keeps("timer=6", added);
+      await page.locator(".order-row__remove").last().click();
+      await page.waitForURL((url) => !url.search.includes(added));
+      await keeps("timer=6", "q=negroni");
+      expect(page.url()).toContain("stor=");
+      // A tick that is taken away is not carried.
+      await page.getByRole("checkbox", { name: "Har jeg: myntekviste" }).uncheck();
+      await button(page, "Regn ud igen").click();
+      await page.waitForURL((url) => !url.search.includes("myntekviste"));
+      expect(page.url()).toContain("have=gin");
+    },
+  );
+
   story("is bought without JavaScript", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/design-drinkskort?drink=negroni&gaester=8");

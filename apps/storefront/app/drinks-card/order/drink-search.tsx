@@ -8,6 +8,8 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { NothingYet } from "../../ui/nothing-yet";
 import { useSettled } from "../../ui/use-settled";
+import { queryWith, useChoices } from "../carried";
+import { CarriedFields } from "../carried-fields";
 
 /** The pause after the last typed letter before the page asks the server. A shorter pause would send a request for almost every letter. */
 const pauseMs = 150;
@@ -40,7 +42,7 @@ export function DrinkSearch(props: {
         role="search"
         onSubmit={(event) => awake && event.preventDefault()}
       >
-        {!awake && chosen.map((slug) => <input key={slug} type="hidden" name="drink" value={slug} />)}
+        <CarriedFields hasField={(name) => ["q", "sort"].includes(name)} />
         <Icon name="search" />
         <input
           className="drink-search__input"
@@ -78,7 +80,7 @@ export function DrinkSearch(props: {
       >
         {found.map((drink) => (
           <li key={drink.slug}>
-            <Hit drink={drink} {...{ chosen, cheapest, full, awake, onAdd }} />
+            <Hit drink={drink} {...{ chosen, full, awake, onAdd }} />
           </li>
         ))}
       </ul>
@@ -92,12 +94,12 @@ export function DrinkSearch(props: {
 function Hit(props: {
   drink: RecipeCard;
   chosen: readonly string[];
-  cheapest: boolean;
   full: boolean;
   awake: boolean;
   onAdd(drink: RecipeCard): void;
 }) {
-  const { drink, chosen, cheapest, full, awake, onAdd } = props;
+  const { drink, chosen, full, awake, onAdd } = props;
+  const choices = useChoices();
   const on = chosen.includes(drink.slug);
   const words = (
     <>
@@ -121,11 +123,7 @@ function Hit(props: {
   return on ? (
     <span className="drink-search__hit">{words}</span>
   ) : (
-    <Link
-      className="drink-search__hit"
-      to={`?${new URLSearchParams([...[...chosen, drink.slug].map((slug) => ["drink", slug]), ...(cheapest ? [["sort", "price"]] : [])])}`}
-      rel="nofollow"
-    >
+    <Link className="drink-search__hit" to={queryWith(choices, { drink: [...chosen, drink.slug] })} rel="nofollow">
       {words}
     </Link>
   );

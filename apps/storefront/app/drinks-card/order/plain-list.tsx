@@ -1,11 +1,13 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../../ui/link";
+import { queryWith, useChoices } from "../carried";
 
 /** The drinks of a card as the page's address names them, for browsers without JavaScript. The link »Fjern« leads to the address without that drink. */
 export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; address: string }) {
+  const choices = useChoices();
   const without = (slug: string) =>
-    new URLSearchParams(drinks.filter((drink) => drink.slug !== slug).map((drink) => ["drink", drink.slug]));
+    queryWith(choices, { drink: drinks.map((drink) => drink.slug).filter((other) => other !== slug) });
   return (
     <ol className="chosen__list">
       {drinks.map(({ slug, name, drawing, priceText }, place) => (
@@ -20,7 +22,7 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
           </span>
           <Link
             className="order-row__remove"
-            to={`${address}?${without(slug)}`}
+            to={`${address}${without(slug)}`}
             rel="nofollow"
             aria-label={`Fjern ${name}`}
           >

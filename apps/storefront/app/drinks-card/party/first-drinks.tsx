@@ -3,6 +3,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatList } from "@skaenk/danish/format";
 import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
+import { queryWith, useChoices } from "../carried";
 
 /** What to begin with where nothing has been chosen: a few drinks along a bar, on the list with one press. */
 export function FirstDrinks({
@@ -12,7 +13,7 @@ export function FirstDrinks({
   drinks: readonly RecipeCard[];
   onAdd?: ((drink: RecipeCard) => void) | undefined;
 }) {
-  const address = `${shopPage("/fest")}?${new URLSearchParams(drinks.map(({ slug }) => ["drink", slug]))}`;
+  const address = `${shopPage("/fest")}${queryWith(useChoices(), { drink: drinks.map(({ slug }) => slug) })}`;
   return (
     <section className="first-drinks" aria-labelledby="begynd">
       <ul className="first-drinks__bar">

@@ -2,29 +2,37 @@ import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
+import { queryWith, useChoices } from "../carried";
+import { CarriedFields } from "../carried-fields";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
 import { partyForm } from "./party-tick";
-import { type PartyRequest, partyQuestions, partyRemarks, planAddress, readParty } from "./party-wish";
+import { type PartyRequest, partyQuestions, partyRemarks, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
+/** Everything that the cart must know to work out the plan again and to add its goods. */
 export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; have: readonly string[] };
 
-/** How much of everything the drinks of the card take for a party. `buy` is a slot for the cart's button. */
+/** A form for the numbers of a party, and below it the plan for these drinks. `buy` renders the form that puts the goods of the plan in the cart. */
 export function PartyPlanner(props: {
   drinks: readonly string[];
+  /** The party that the address tells. */
   first: PartyRequest;
-  /** What of the address could not be planned as it stands. */
+  /** Sentences about numbers of the address that are not planned as they were typed. */
   firstRemarks: readonly string[];
+  /** The plan that the server made for the address, if it names drinks. */
   given: PartyPlan | undefined;
-  /** Whether it is missing because it could not be made just now. */
+  /** Whether `given` is missing because the server could not make a plan. */
   givenFailed: boolean;
+  /** Keys of the ingredients that the host has at home. */
   have: readonly string[];
+  /** Adds the ingredient of this key to those at home, or removes it. */
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
   const { drinks, first, firstRemarks, given, givenFailed, have, onTick, buy } = props;
   const awake = useAwake();
+  const choices = useChoices();
   const [party, setParty] = useState(first);
   const [remarks, setRemarks] = useState(firstRemarks);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
@@ -48,10 +56,8 @@ export function PartyPlanner(props: {
           onInput={input}
           onSubmit={(event) => awake && event.preventDefault()}
         >
-          {!awake && drinks.map((slug) => <input key={slug} type="hidden" name="drink" value={slug} />)}
-          {party.larger.map((sku) => (
-            <input key={sku} type="hidden" name="stor" value={sku} />
-          ))}
+          <CarriedFields hasField={(name, value) => hasField(plan, name, value)} />
+          {awake && party.larger.map((sku) => <input key={sku} type="hidden" name="stor" value={sku} />)}
           {partyQuestions.map(({ name, key, label }) => (
             <label key={name} className="party__question">
               <input {...partyNumber({ name, most: partyBounds[key], planned: party[key] })} />
@@ -78,7 +84,7 @@ export function PartyPlanner(props: {
           extra={party.extra}
           onBring={(key) => setParty({ ...party, extra: toggled(party.extra, key) })}
           packs={{
-            addressOf: (sku) => `${planAddress(drinks, withLarger(party, sku), have)}#fest`,
+            addressOf: (sku) => `${queryWith(choices, { stor: withLarger(party, sku).larger })}#fest`,
             onChoose: (sku) => setParty(withLarger(party, sku)),
           }}
           buy={buy({ drinks, party, have })}
@@ -90,7 +96,14 @@ export function PartyPlanner(props: {
   );
 }
 
-/** Asks for a larger pack, or for the cheapest again where it was asked for. */
+/** Whether the planner's form has a field of its own for a choice: the numbers, and the checkboxes of the plan that is shown. */
+function hasField(plan: PartyPlan | undefined, name: string, value: string): boolean {
+  if (name === "have") return plan?.needs.some(({ key }) => key === value) ?? false;
+  if (name === "extra") return plan?.offers.some(({ key }) => key === value) ?? false;
+  return partyQuestions.some((question) => question.name === name);
+}
+
+/** The same party with the larger pack of this SKU in place of the cheapest one, or without it where it was chosen before. */
 const withLarger = (party: PartyRequest, sku: string): PartyRequest => ({
   ...party,
   larger: toggled(party.larger, sku),
