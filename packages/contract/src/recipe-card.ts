@@ -28,6 +28,10 @@ export const recipeCardSchema = z
       description: "The same in words, with the pantry goods that it leaves out",
       example: "13 kr. + lime m.m.",
     }),
+    pricedWhole: z.boolean().optional().openapi({
+      description:
+        "Whether the price counts everything in the glass; drinks of which it does come first where the cheapest do",
+    }),
     rating: ratingSummarySchema.optional(),
     tint: tintSchema,
     drawing: z.string().openapi({ description: "Address of the drawing" }),

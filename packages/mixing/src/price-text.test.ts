@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceText } from "./price-text.ts";
+import { isPricedWhole, priceText } from "./price-text.ts";
 
 const part = (key: string, amount: number, unit: string, pantry: boolean, name = key) => ({
   key,
@@ -13,6 +13,7 @@ test("a price names what it leaves out, the first by its name", () => {
   const rum = part("rom", 4.5, "cl", false);
   const lime = part("limesaft", 2, "cl", true, "friskpresset limesaft");
   const mint = part("myntekviste", 6, "kviste", true);
+  expect([isPricedWhole([rum]), isPricedWhole([rum, lime])]).toEqual([true, false]);
   expect(priceText(1_299, [rum])).toBe("13 kr.");
   expect(priceText(1_299, [rum, lime])).toBe("13 kr. + lime");
   expect(priceText(1_299, [rum, mint, lime])).toBe("13 kr. + mynte m.m.");

@@ -11,13 +11,19 @@ const pinches: ReadonlySet<string> = new Set(["knsp", "dråber", "stænk"]);
  * Pure.
  */
 export function priceText(priceOre: number, parts: readonly PricedPart[]): string | undefined {
-  const leftOut = parts.filter(({ key, pantry, unit }) => pantry && !isFromTheTap(key) && !pinches.has(unit));
+  const leftOut = leftOutOf(parts);
   if (pouredCl(leftOut) * 2 > pouredCl(parts)) return undefined;
   const [first, ...others] = new Set(leftOut.map(inOneWord));
   const price = `${Math.round(priceOre / 100)} kr.`;
   if (first === undefined) return price;
   return others.length > 0 ? `${price} + ${first} m.m.` : `${price} + ${first}`;
 }
+
+/** Whether the price of a glass counts everything in it, so that it may be compared with the prices of other glasses. Pure. */
+export const isPricedWhole = (parts: readonly PricedPart[]): boolean => leftOutOf(parts).length === 0;
+
+const leftOutOf = (parts: readonly PricedPart[]) =>
+  parts.filter(({ key, pantry, unit }) => pantry && !isFromTheTap(key) && !pinches.has(unit));
 
 const pouredCl = (parts: readonly PricedPart[]): number =>
   parts.reduce((total, { amount, unit }) => total + amountInCl(amount, unit), 0);

@@ -72,6 +72,11 @@ export function DrinkSearch(props: {
         />
         Billigste pr. drink først
       </label>
+      {cheapest && (
+        <p className="drink-search__order">
+          Priser, der dækker hele glasset, står før dem, hvor noget ikke er regnet med.
+        </p>
+      )}
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
       <ul
         className="drink-search__hits"

@@ -33,6 +33,11 @@ export function DrinksList(props: {
         <h2 className="drinks-list__count">
           <span role="status">{countOf(drinks.total, "drink", "drinks")}</span>
         </h2>
+        {choice.sort === "price" && (
+          <p className="drinks-list__order">
+            Først drinks, hvor prisen dækker hele glasset, så dem, hvor noget ikke er regnet med.
+          </p>
+        )}
         <ActiveFilters {...{ shelf, choice }} facets={drinks.facets} ingredientName={drinks.ingredientName} />
       </div>
       {drinks.items.length > 0 ? (

@@ -1,4 +1,4 @@
-import { priceText } from "@skaenk/mixing/price-text";
+import { isPricedWhole, priceText } from "@skaenk/mixing/price-text";
 import { shopForRecipe } from "@skaenk/mixing/shop-for-recipe";
 import { mostAbvForClaims } from "../../editorial/content/diets.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -46,7 +46,7 @@ function priceDrink(
   isSugarFree: boolean,
 ): ShelvedRecipe {
   const { row } = recipe;
-  const { pricePerDrinkOre: before, priceText: _said, ...card } = recipe.card;
+  const { pricePerDrinkOre: before, priceText: _said, pricedWhole: _whole, ...card } = recipe.card;
   const measures = row.ingredients.map((measure) => ({ ...measure, bottle: products.get(measure.key) }));
   const { lines, missing, pouredOre } = shopForRecipe(measures, nothingSaid, 1);
   const pricedOre = Math.round(pouredOre / row.servings);
@@ -60,7 +60,9 @@ function priceDrink(
   return {
     ...recipe,
     card:
-      ore === undefined ? card : { ...card, pricePerDrinkOre: ore, ...(text === undefined ? {} : { priceText: text }) },
+      text === undefined
+        ? card
+        : { ...card, pricePerDrinkOre: pricedOre, priceText: text, pricedWhole: isPricedWhole(row.ingredients) },
     diets: isSugarFree ? [...others, "sugarFree"] : others,
     pouredFrom,
   };

@@ -64,16 +64,23 @@ it("stands the same for everybody, however the drinks were read", () => {
   );
 });
 
-it("sorts by the price of a glass, and sets last what has none", () => {
-  const priced = (name: string, pricePerDrinkOre?: number): ShelvedRecipe => {
+it("sorts by the price of a whole glass, then by prices that leave something out, and sets last what has none", () => {
+  const priced = (name: string, pricePerDrinkOre?: number, pricedWhole = true): ShelvedRecipe => {
     const plain = drink({ name, liquor: "Gin" });
-    const card = { ...plain.card, slug: name, ...(pricePerDrinkOre !== undefined && { pricePerDrinkOre }) };
+    const price = pricePerDrinkOre !== undefined && { pricePerDrinkOre, pricedWhole };
+    const card = { ...plain.card, slug: name, ...price };
     return { ...plain, card, diets: [] };
   };
-  const shelf = [priced("Irish Coffee"), priced("Negroni", 2_402), priced("Mojito", 1_299), priced("Air")];
+  const shelf = [
+    priced("Irish Coffee"),
+    priced("Negroni", 2_402),
+    priced("Daiquiri", 999, false),
+    priced("Mojito", 1_299),
+    priced("Air"),
+  ];
   const query = { ...eachField(drinkFieldNames, () => []), sort: "price", page: 1, pageSize: 10 } as const;
   const { items } = findRecipes(shelf, [], query);
-  expect(items.map(({ slug }) => slug)).toEqual(["Mojito", "Negroni", "Air", "Irish Coffee"]);
+  expect(items.map(({ slug }) => slug)).toEqual(["Mojito", "Negroni", "Daiquiri", "Air", "Irish Coffee"]);
 });
 
 describe("diets", () => {
