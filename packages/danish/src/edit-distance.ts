@@ -43,6 +43,22 @@ export function allowedSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
+/** Fewer letters are left of too many words. */
+const leastLeft = 5;
+const mostVowelsLeftOut = 2;
+
+/** Whether a hasty hand wrote one word for another: a vowel or two are left out and nothing else is wrong, as in "martn" for "martini". */
+export function leavesVowelsOut(typed: string, word: string): boolean {
+  const leftOut = word.length - typed.length;
+  if (typed.length < leastLeft || leftOut < 1 || leftOut > mostVowelsLeftOut || typed[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of word) {
+    if (letter === typed[at]) at += 1;
+    else if (!"aeiouyæøå".includes(letter)) return false;
+  }
+  return at === typed.length;
+}
+
 /** One bit per letter that occurs: two words a slip apart differ in at most two bits. */
 export function letterSignature(word: string): number {
   let signature = 0;

@@ -1,6 +1,6 @@
 /** The words of an index: exact, by prefix, and with slips of the finger. Word numbers are posting list numbers. */
 
-import { allowedSlips, countBits, letterSignature } from "@skaenk/danish/edit-distance";
+import { allowedSlips, countBits, leavesVowelsOut, letterSignature } from "@skaenk/danish/edit-distance";
 import { soundOf } from "@skaenk/danish/search-text";
 import { type PackedLists, PostingPool } from "./posting-pool.ts";
 import { countSlips } from "./slip-counter.ts";
@@ -99,6 +99,20 @@ export class TermDictionary {
       return found.slice(0, limit);
     }
     return [];
+  }
+
+  /** Numbers of the words of which vowels were left out, the more common first. */
+  withVowelsLeftOut(word: string): number[] {
+    this.#sortByLength();
+    const found: number[] = [];
+    for (const length of [word.length + 1, word.length + 2]) {
+      const { terms, count } = this.#byLength[length] ?? { terms: [], count: 0 };
+      for (let at = 0; at < count; at++) {
+        const term = terms[at] as number;
+        if (leavesVowelsOut(word, this.words[term] as string)) found.push(term);
+      }
+    }
+    return found.sort((a, b) => this.pool.length(b) - this.pool.length(a));
   }
 
   /** Numbers of the words that sound alike when they are read aloud. */

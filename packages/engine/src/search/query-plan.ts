@@ -141,6 +141,7 @@ class QueryPlanner {
     if (planned.sources.length === 0 || (isLast && this.#mayBeBeginning(word))) this.#addPrefixes(planned, word);
     if (hasNone()) this.#addLazySpellings(planned, word);
     if (hasNone()) this.#addByEar(planned, word);
+    if (hasNone() && !this.#isSlipOfName(word)) this.#addWithVowels(planned, word);
     if (hasNone()) this.#addSimilar(planned, word);
     return planned;
   }
@@ -217,6 +218,26 @@ class QueryPlanner {
       const meant = dictionary.words[term] as string;
       planned.sources.push({ dictionary, term, quality: qualities.byEar });
       this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), qualities.byEar);
+      planned.correctedTo ??= meant;
+    }
+  }
+
+  /** Whether a slip away is a word of names or values rather than of running text, which is meant more often. */
+  #isSlipOfName(word: string): boolean {
+    const dictionary = this.#index.surfaces;
+    const isNamed = (term: number) =>
+      this.#words.isFound(dictionary, term) && !this.#words.isRunningText(dictionary.words[term] as string);
+    return dictionary.similarTo(word, 1, isNamed).some(({ distance }) => distance < 2);
+  }
+
+  /** Words of names or values of which vowels were left out. */
+  #addWithVowels(planned: PlannedSlot, word: string): void {
+    const dictionary = this.#index.surfaces;
+    for (const term of dictionary.withVowelsLeftOut(word).slice(0, similarWords)) {
+      const meant = dictionary.words[term] as string;
+      if (!this.#words.isFound(dictionary, term) || this.#words.isRunningText(meant)) continue;
+      planned.sources.push({ dictionary, term, quality: qualities.slipOne });
+      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), qualities.slipOne * 0.9);
       planned.correctedTo ??= meant;
     }
   }
