@@ -73,6 +73,40 @@ describe("on a phone", () => {
     });
   }
 
+  for (const path of ["/drink/negroni", "/vare/havgus-london-dry-gin"]) {
+    story(`whatever is focused on ${path} stands above the bar at the foot of the phone`, async ({ open }) => {
+      const page = await open({ width: 390 });
+      await page.goto(path);
+      await untilAwake(page);
+      const { covered, seen } = await page.evaluate(async () => {
+        const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+        const covered: string[] = [];
+        let seen = 0;
+        for (const control of document.querySelectorAll<HTMLElement>("main :is(a[href], button, select, summary)")) {
+          const { height } = control.getBoundingClientRect();
+          if (height === 0 || height > 200 || control.closest(".sticky-bar")) continue;
+          window.scrollTo({ top: 0, behavior: "instant" });
+          // Its lower edge stands at that of the window, where the bar is.
+          window.scrollTo({
+            top: control.getBoundingClientRect().bottom - window.innerHeight,
+            behavior: "instant",
+          });
+          await settled();
+          control.focus();
+          await settled();
+          const bar = document.querySelector(".sticky-bar");
+          if (!bar || document.activeElement !== control) continue;
+          seen += 1;
+          if (control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1)
+            covered.push(control.innerText.trim());
+        }
+        return { covered, seen };
+      });
+      expect(seen).toBeGreaterThan(5);
+      expect(covered).toEqual([]);
+    });
+  }
+
   story("no name is cut in two", async ({ open }) => {
     const page = await open({ width: 390 });
     for (const path of [
