@@ -15,6 +15,8 @@ export type Suggestion = {
   note?: string;
   price?: string;
   drawing?: string;
+  /** The colour of a drink, on which its picture stands. */
+  tint?: RecipeCard["tint"];
   icon?: "search" | "clock" | "arrow";
 };
 
@@ -32,6 +34,7 @@ const drinkOf = (card: RecipeCard): Suggestion => ({
   name: card.name,
   marks: [],
   drawing: card.drawing,
+  tint: card.tint,
   note: card.tastes.slice(0, 2).join(", "),
 });
 

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
 import { Link } from "../ui/link";
+import { tintOf } from "../ui/tint";
 import { Marked } from "./marked";
 import { recentSearches, rememberSearch } from "./recent-searches";
 import { groupSuggestions, nextPlace, type Suggestion } from "./suggestion-list";
@@ -85,7 +86,7 @@ function Option(props: { id: string; item: Suggestion; active: boolean; onChoose
       }}
     >
       {item.icon && <Icon name={item.icon} />}
-      {item.drawing && <img src={item.drawing} alt="" width={40} height={50} />}
+      {item.drawing && <img style={item.tint && tintOf(item.tint)} src={item.drawing} alt="" width={40} height={50} />}
       <span className="suggestion__words">
         <Marked text={item.name} marks={item.marks} /> {item.note && <span className="card__meta">{item.note}</span>}
       </span>

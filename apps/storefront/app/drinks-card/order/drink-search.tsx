@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { NothingYet } from "../../ui/nothing-yet";
+import { tintOf } from "../../ui/tint";
 import { useSettled } from "../../ui/use-settled";
 import { queryWith, useChoices } from "../carried";
 import { CarriedFields } from "../carried-fields";
@@ -108,7 +109,7 @@ function Hit(props: {
   const on = chosen.includes(drink.slug);
   const words = (
     <>
-      <img src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
+      <img style={tintOf(drink.tint)} src={drink.drawing} alt="" width={40} height={50} loading="lazy" />
       <span>
         {!on && <span className="visually-hidden">Tilføj </span>}
         {drink.name}

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Link } from "../../ui/link";
 import { extraWords } from "../../ui/little-extra";
 import { StickyBar } from "../../ui/sticky-bar";
+import { tintOf } from "../../ui/tint";
 import type { CardDrink } from "../card-drink";
 import { DrinkCard } from "../drink-card";
 import { Cupboard } from "./cupboard";
@@ -80,7 +81,7 @@ export function PossiblePage(props: {
             <ul className="possible__near">
               {oneMissing.map(({ recipe, missing }) => (
                 <li key={recipe.slug}>
-                  <img src={recipe.drawing} alt="" width={56} height={70} loading="lazy" />
+                  <img style={tintOf(recipe.tint)} src={recipe.drawing} alt="" width={56} height={70} loading="lazy" />
                   <span>
                     <Link className="possible__name" to={shopPage("/drink/:slug", { slug: recipe.slug })}>
                       {recipe.name}
