@@ -39,6 +39,12 @@ export function catalogueQuestions(shop: MeasuredShop): Question[] {
     one("/brands", "as it is", (turn) => `/brands?x=${turn}`),
     one("/brands/{slug}", "another brand each time", (turn) => `/brands/${at(brands, turn)}`),
     read("/articles", "100 at once", (turn) => `pageSize=100&slugs=${turn}&${each("slugs", articles)}`),
+    read("/techniques", "all of them", (turn) => `x=${turn}`),
+    one(
+      "/articles/{slug}",
+      "the guide to straining, which most drinks name",
+      (turn) => `/articles/si-og-dobbeltsi?x=${turn}`,
+    ),
     one("/articles/{slug}", "another article each time", (turn) => `/articles/${at(articles, turn)}`),
     one("/article-themes", "as it is", (turn) => `/article-themes?x=${turn}`),
     one("/collections", "as it is", (turn) => `/collections?x=${turn}`),

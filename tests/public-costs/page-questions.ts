@@ -110,6 +110,7 @@ function filled(pattern: string, turn: number, shop: MeasuredShop & { token: str
     [/^\/ingrediens(er)?\//, "gin"],
     [/^\/inspiration\/temaer/, "gin"],
     [/^\/inspiration\//, at(shop.articles)],
+    [/^\/teknik\//, "si-og-dobbeltsi"],
     [/^\/kollektioner\//, at(shop.collections)],
     [/^\/kampagne\//, at(shop.campaigns)],
     [/^\/shop\//, at(shop.brands)],

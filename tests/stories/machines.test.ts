@@ -30,6 +30,8 @@ const expectedTypes: Record<string, string[]> = {
   "/inspiration": ["ItemList"],
   "/inspiration/temaer/*": ["ItemList"],
   "/inspiration/*": ["Article", "BreadcrumbList"],
+  "/teknik": ["ItemList"],
+  "/teknik/*": ["BreadcrumbList", "HowTo"],
   "/shop": ["ItemList"],
   "/shop/*": ["BreadcrumbList", "ItemList"],
   "/vare/*": ["BreadcrumbList", "Product"],
@@ -55,7 +57,7 @@ describe("what machines read", () => {
   it("passes the validator on every recipe, product and article", { timeout: 120_000 }, async () => {
     const wrong: string[] = [];
     for (const path of await sitemapPaths()) {
-      if (!/^\/(drink|vare|inspiration)\/[^/]+$/.test(path)) continue;
+      if (!/^\/(drink|vare|inspiration|teknik)\/[^/]+$/.test(path)) continue;
       for (const error of await errorsIn(thingsIn(await read(path)))) wrong.push(`${path} ${error}`);
     }
     expect(wrong).toEqual([]);

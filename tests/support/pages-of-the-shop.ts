@@ -20,7 +20,17 @@ export async function sitemapPaths(): Promise<string[]> {
 export function kindOf(path: string): string {
   const parts = path.split("/").filter(Boolean);
   const [section = "", ...rest] = parts;
-  const known = ["drink", "vare", "shop", "inspiration", "drinks", "kollektioner", "kampagne", "ingredienser"];
+  const known = [
+    "drink",
+    "vare",
+    "shop",
+    "inspiration",
+    "drinks",
+    "kollektioner",
+    "kampagne",
+    "ingredienser",
+    "teknik",
+  ];
   if (!known.includes(section) || rest.length === 0) return path;
   return `/${[section, ...rest.map((part) => (part === "temaer" ? part : "*"))].join("/")}`;
 }

@@ -10,6 +10,8 @@ export default [
   route("drink/:slug", "routes/recipe.route.tsx"),
   route("drink/:slug/bedoem", "routes/rate.route.tsx"),
   route("drink/:slug/anmeldelse", "routes/recipe-review.route.tsx"),
+  route("teknik", "routes/techniques.route.tsx"),
+  route("teknik/:slug", "routes/technique.route.tsx"),
   route("ingredienser", "routes/ingredients.route.tsx"),
   route("ingredienser/:slug", "routes/ingredient.route.tsx"),
   route("ingrediens/:key/flasker", "routes/bottles.route.ts"),

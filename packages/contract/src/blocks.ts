@@ -10,7 +10,15 @@ export const blockSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("paragraph"), text: z.string() }),
     z.object({ kind: z.literal("heading"), text: z.string() }),
-    z.object({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(z.string()) }),
+    z.object({
+      kind: z.literal("list"),
+      ordered: z.boolean(),
+      items: z.array(z.string()),
+      pictures: z.array(z.string()).optional().openapi({
+        description:
+          "Of the steps of a technique: address of the drawing of the tool that each names first; empty where it names none",
+      }),
+    }),
     z.object({ kind: z.literal("tip"), title: z.string(), text: z.string() }),
     z.object({ kind: z.literal("table"), head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     z.object({ kind: z.literal("recipes"), note: z.string().optional(), items: z.array(recipeCardSchema) }),

@@ -1,14 +1,19 @@
 import { z } from "@hono/zod-openapi";
+import { techniqueGroups } from "./article-address.ts";
 import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, pagingQuery, slugList } from "./paging.ts";
-import { tintSchema } from "./recipe-card.ts";
+import { recipeCardSchema, tintSchema } from "./recipe-card.ts";
 import { seoSchema } from "./seo.ts";
 
 export const articleThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.int() })
   .openapi("ArticleTheme");
 export type ArticleTheme = z.infer<typeof articleThemeSchema>;
+
+const techniqueSchema = z
+  .object({ name: z.string().openapi({ example: "Mudl" }), group: z.enum(techniqueGroups) })
+  .openapi("Technique");
 
 export const articleCardSchema = z
   .object({
@@ -21,6 +26,9 @@ export const articleCardSchema = z
     tint: tintSchema,
     drawing: z.string(),
     alt: z.string(),
+    technique: techniqueSchema
+      .optional()
+      .openapi({ description: "What it is the guide to; its page is then /teknik/{slug}" }),
   })
   .openapi("ArticleCard");
 export type ArticleCard = z.infer<typeof articleCardSchema>;
@@ -31,7 +39,11 @@ export const articleSchema = articleCardSchema
     svg: z.string(),
     seo: seoSchema.optional(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
-    related: z.array(articleCardSchema),
+    related: z.array(articleCardSchema).openapi({ description: "Of a technique: others, those of its group first" }),
+    practice: z.array(recipeCardSchema).openapi({
+      description:
+        "Of a technique: drinks with a step that names it and that the text does not show, the easy ones first",
+    }),
   })
   .openapi("Article");
 export type Article = z.infer<typeof articleSchema>;
@@ -62,5 +74,14 @@ export const listArticleThemes = endpoint({
   tags: ["inspiration"],
   summary: "The themes of the inspiration section",
   answer: z.object({ items: z.array(articleThemeSchema) }),
+  refusals: [],
+});
+
+export const listTechniques = endpoint({
+  method: "get",
+  path: "/techniques",
+  tags: ["inspiration"],
+  summary: "The guides to techniques, by group and name",
+  answer: z.object({ items: z.array(articleCardSchema) }),
   refusals: [],
 });

@@ -60,7 +60,9 @@ export const recipeSchema = recipeCardSchema
   .extend({
     aliases: z.array(z.string()),
     intro: z.string(),
-    steps: z.array(z.string()),
+    steps: z.array(z.string()).openapi({
+      description: "Words that name a technique with a page are marked as a link to it: `[Ryst](/teknik/…)`",
+    }),
     tip: z.string(),
     glassNote: z.string(),
     garnishNote: z.string(),
@@ -79,7 +81,15 @@ export const recipeSchema = recipeCardSchema
     seo: seoSchema.optional(),
     ogImage: z.string().openapi({ description: "Address of the picture for sharing, 1200 × 630" }),
     related: z.array(recipeCardSchema),
-    articles: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string() })),
+    articles: z
+      .array(
+        z.object({
+          to: z.string().openapi({ description: "Path of its page" }),
+          title: z.string(),
+          summary: z.string(),
+        }),
+      )
+      .openapi({ description: "Articles that show it" }),
   })
   .openapi("Recipe");
 export type Recipe = z.infer<typeof recipeSchema>;

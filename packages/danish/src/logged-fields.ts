@@ -201,7 +201,7 @@ const ofThing: Record<string, Record<string, string>> = {
     swaps: "Brug i stedet",
     months: "Sæson",
   },
-  article: { theme: "Tema", publishedOn: "Dato" },
+  article: { theme: "Tema", publishedOn: "Dato", technique: "Guide til en teknik" },
   collection: { items: "Dele" },
   campaign: { startsOn: "Starter", endsOn: "Slutter", pages: "Sider" },
   page: { ageGate: "Spørger om alder", validFrom: "Gælder fra", hero: "Toppen", front: "Forsidens dele" },

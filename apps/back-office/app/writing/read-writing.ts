@@ -49,6 +49,13 @@ const hero: Reader = (form) => {
   return recipe ? { recipe, kicker, title, text } : null;
 };
 
+/** What an article is the guide to; without a group it is the guide to nothing. */
+const technique: Reader = (form, name) => {
+  const group = typed(form, `${name}.group`);
+  if (group === "") return null;
+  return { name: typed(form, `${name}.name`).trim(), group, words: listOf(typed(form, `${name}.words`)) };
+};
+
 const seo: Reader = (form) => readSeo(form);
 
 const readers: Record<ContentKind, Record<string, Reader>> = {
@@ -60,7 +67,17 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
     servings: (form, name) => numberOf(typed(form, name)) ?? 1,
     ...{ ingredients: readMeasures, seo },
   },
-  articles: { title: line, slug: line, theme: line, summary: line, publishedOn: line, drawing, blocks: story, seo },
+  articles: {
+    title: line,
+    slug: line,
+    theme: line,
+    summary: line,
+    publishedOn: line,
+    drawing,
+    technique,
+    blocks: story,
+    seo,
+  },
   collections: { name: line, slug: line, summary: line, tint: line, intro: paragraphs, items: readItems, seo },
   campaigns: {
     ...{ name: line, slug: line, tagline: line, startsOn: line, endsOn: line, tint: line, drawing, intro: paragraphs },
@@ -88,7 +105,7 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
 /** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
 const saidBy: Record<string, string> = {
   ...eachField(manyWordsKeys, () => "intro"),
-  ...{ ingredients: "intro", drawing: "drawing.what" },
+  ...{ ingredients: "intro", drawing: "drawing.what", technique: "technique.group" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
   ...{ look: "paper", operator: "operatorName", seo: "seo.title" },
 };

@@ -1,5 +1,7 @@
+import { techniqueGroups } from "@skaenk/contract/article-address";
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
+import { techniqueGroupName } from "@skaenk/danish/technique-groups";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { PickField } from "../ui/pick-field";
 import { FrontFields } from "./front-fields";
@@ -11,6 +13,7 @@ type Drawing = {
   product?: string;
   stillLife?: { setting: string; drinks: string[]; goods: string[] };
 } | null;
+type Technique = { name: string; group: string; words: string[] } | null;
 type Part = {
   id: string;
   title: string;
@@ -32,6 +35,7 @@ export type StoryPieceFields = {
   validFrom?: string | null;
   ageGate?: boolean;
   drawing?: Drawing;
+  technique?: Technique;
   intro?: string[];
   blocks?: ContentBlock[];
   items?: Part[];
@@ -50,8 +54,41 @@ export function ArticleFields({ fields, choices }: Props) {
       </div>
       <DrawingField drawing={fields.drawing ?? null} choices={choices} />
       <LongField name="summary" label="Indledning" value={fields.summary ?? ""} rows={3} />
+      <TechniqueFields technique={fields.technique ?? null} />
       <StoryField name="blocks" label="Tekst" blocks={fields.blocks ?? []} />
     </>
+  );
+}
+
+const groups = techniqueGroups.map((value) => ({ value, name: techniqueGroupName(value) }));
+
+/** What makes an article the guide to a technique; without a group it is an article among the others. */
+function TechniqueFields({ technique }: { technique: Technique }) {
+  return (
+    <fieldset>
+      <legend>Guide til en teknik</legend>
+      <p className="hint">
+        En guide til en teknik står under Teknik i butikken. Skriv trinnene som en nummereret liste: Nævner et trin et
+        redskab, tegner siden det. Skriv det, der går galt, som en liste med punkter: »For sød: Kom lidt citron i.«
+      </p>
+      <div className="columns">
+        <ChoiceField
+          name="technique.group"
+          label="Gruppe"
+          value={technique?.group ?? ""}
+          choices={groups}
+          none="Ingen: en almindelig artikel"
+        />
+        <TextField name="technique.name" label="Teknikkens navn" value={technique?.name} hint="Kort, som »Ryst«." />
+      </div>
+      <LongField
+        name="technique.words"
+        label="Ord i opskrifter"
+        value={technique?.words.join(", ") ?? ""}
+        rows={2}
+        hint="Med komma imellem, som »ryst, rystes«. Står et af dem i en drinks trin, fører det hertil, og drinken kan foreslås til øvelse."
+      />
+    </fieldset>
   );
 }
 

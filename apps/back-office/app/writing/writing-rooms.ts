@@ -143,6 +143,7 @@ export const writingWords: Record<string, string> = {
   startsOn: "Starter",
   endsOn: "Slutter",
   drawing: "Billede øverst",
+  technique: "Guide til en teknik",
   blocks: "Tekst",
   items: "Dele",
   pages: "Undersider",

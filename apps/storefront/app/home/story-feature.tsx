@@ -1,5 +1,5 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
-import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
@@ -26,11 +26,7 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
             {first.theme.name} · {first.readingMinutes} min. læsning
           </p>
           <h2 id="laes" className="title-l">
-            <Link
-              className="home-story__title"
-              to={shopPage("/inspiration/:slug", { slug: first.slug })}
-              prefetch="intent"
-            >
+            <Link className="home-story__title" to={articleAddress(first)} prefetch="intent">
               {first.title}
             </Link>
           </h2>
@@ -38,17 +34,17 @@ export function StoryFeature({ articles }: { articles: ArticleCard[] }) {
         </div>
       </article>
       <ul className="home-story__later">
-        {later.map(({ slug, title, summary, theme, readingMinutes }) => (
-          <li key={slug}>
+        {later.map((article) => (
+          <li key={article.slug}>
             <p className="kicker">
-              {theme.name} · {readingMinutes} min. læsning
+              {article.theme.name} · {article.readingMinutes} min. læsning
             </p>
             <h3 className="home-story__later-title">
-              <Link className="home-story__later-link" to={shopPage("/inspiration/:slug", { slug })}>
-                {title}
+              <Link className="home-story__later-link" to={articleAddress(article)}>
+                {article.title}
               </Link>
             </h3>
-            <p className="home-story__summary">{summary}</p>
+            <p className="home-story__summary">{article.summary}</p>
           </li>
         ))}
       </ul>

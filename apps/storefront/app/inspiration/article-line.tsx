@@ -1,5 +1,5 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
-import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Drawing } from "../ui/drawing";
@@ -33,7 +33,7 @@ export function ArticleLine(props: {
       <div className="article-line__words">
         <p className="kicker">{article.theme.name}</p>
         <Title className="article-line__title">
-          <Link to={shopPage("/inspiration/:slug", { slug: article.slug })} prefetch="intent" viewTransition>
+          <Link to={articleAddress(article)} prefetch="intent" viewTransition>
             {article.title}
           </Link>
         </Title>

@@ -1,8 +1,8 @@
+import { readMarks } from "@skaenk/contract/text-marks";
 import { formatMeasureIn } from "@skaenk/mixing/measure-units";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
-import { RichText } from "../ui/rich-text";
 import { keepAwake } from "./keep-awake";
 import type { ShownRecipe } from "./shown-recipe";
 import { measureUnit } from "./unit-state";
@@ -62,15 +62,13 @@ export function CookMode(props: { recipe: ShownRecipe; drinks: number; onClose()
         aria-describedby="cook-next"
       >
         <span aria-live="polite">
-          {at === 0 ? (
-            ingredients.map((one) => (
-              <span key={one.key} className="cook__measure">
-                {formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name })} {one.name}
-              </span>
-            ))
-          ) : (
-            <RichText text={steps[at - 1] ?? ""} />
-          )}
+          {at === 0
+            ? ingredients.map((one) => (
+                <span key={one.key} className="cook__measure">
+                  {formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name })} {one.name}
+                </span>
+              ))
+            : readMarks(steps[at - 1] ?? "").map(({ text }) => text)}
         </span>
         <span id="cook-next" className="cook__next">
           {at < last ? "Tryk hvor som helst for næste trin" : "Skål! Tryk for at lukke"}

@@ -59,10 +59,10 @@ function Onwards({ recipe }: { recipe: ShownRecipe }) {
         <section aria-labelledby="laes-videre">
           <h2 id="laes-videre">Læs videre</h2>
           <ul className="onwards__articles">
-            {articles.map(({ slug, title, summary }) => (
-              <li key={slug}>
+            {articles.map(({ to, title, summary }) => (
+              <li key={to}>
                 <h3>
-                  <Link to={shopPage("/inspiration/:slug", { slug })}>{title}</Link>
+                  <Link to={to}>{title}</Link>
                 </h3>
                 <p>{summary}</p>
               </li>

@@ -1,5 +1,4 @@
 import { getIngredient } from "@skaenk/contract/ingredients";
-import { readMarks } from "@skaenk/contract/text-marks";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { cardProduct } from "../catalogue/card-product";
@@ -10,6 +9,7 @@ import { DrinkCard } from "../recipes/drink-card";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, drinkEntries, itemListLd } from "../seo/list-ld";
 import { pageMeta } from "../seo/page-meta";
+import { plainText } from "../ui/plain-text";
 import type { Route } from "./+types/ingredient.route";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,14 +34,9 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-const textOf = (marked: string): string =>
-  readMarks(marked)
-    .map(({ text }) => text)
-    .join("");
-
 /** The description for search engines: the ingredient's first text, or a sentence about the page where nobody has written that text. */
 function describe({ name, about }: { name: string; about: string }): string {
-  return textOf(about) || `Drinks med ${name}, og hvor du får det.`;
+  return plainText(about) || `Drinks med ${name}, og hvor du får det.`;
 }
 
 export default function IngredientRoute({ loaderData: { ingredient, drinks, products } }: Route.ComponentProps) {

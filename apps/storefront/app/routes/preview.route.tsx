@@ -24,6 +24,7 @@ import { HomeView } from "./home-view";
 import { PageView } from "./page-view";
 import { ProductView } from "./product-view";
 import { RecipeView } from "./recipe-view";
+import { TechniqueView } from "./technique-view";
 
 /** Asked of the backend each time and kept nowhere: the link is a key. */
 export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
@@ -103,7 +104,14 @@ function Shown({ shown }: { shown: Route.ComponentProps["loaderData"] }) {
     case "recipes":
       return <RecipeView recipe={shown.recipe} priced={shown.priced} asked={shown.asked} />;
     case "articles":
-      return <ArticleView article={shown.article} />;
+      return shown.article.technique ? (
+        <TechniqueView
+          technique={{ ...shown.article, technique: shown.article.technique }}
+          practice={shown.article.practice}
+        />
+      ) : (
+        <ArticleView article={shown.article} />
+      );
     case "collections":
       return <CollectionView collection={shown.collection} others={shown.others} home={shown.home} />;
     case "collection-item":

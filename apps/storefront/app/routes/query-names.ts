@@ -21,6 +21,8 @@ export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly 
   "/drink/:slug/bedoem": "all",
   "/drink/:slug/anmeldelse": "all",
   "/ingrediens/:key/flasker": nothing,
+  "/teknik": nothing,
+  "/teknik/:slug": nothing,
   "/ingredienser": ["q"],
   "/ingredienser/:slug": nothing,
 

@@ -1,3 +1,4 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { SearchAnswer, SearchKind, Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatAbv } from "@skaenk/danish/format";
@@ -81,7 +82,7 @@ function ArticleRow({ hit: { card, marks } }: { hit: Hit<"articles"> }) {
   return (
     <Row
       kind="articles"
-      to={shopPage("/inspiration/:slug", { slug: card.slug })}
+      to={articleAddress(card)}
       name={<Marked text={card.title} marks={marks} />}
       picture={<Drawing src={card.drawing} alt="" />}
       meta={`${card.theme.name} · ${card.readingMinutes} min. læsning`}

@@ -1,3 +1,4 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { Marks, SearchAnswer, SearchKind, Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
@@ -34,7 +35,7 @@ function ofKind(kind: SearchKind, answer: SearchAnswer): PlainHit[] {
       }));
     case "articles":
       return answer.articles.map(({ card, marks }) => ({
-        ...{ to: shopPage("/inspiration/:slug", { slug: card.slug }), name: card.title, marks },
+        ...{ to: articleAddress(card), name: card.title, marks },
         note: "Artikel",
       }));
     default:

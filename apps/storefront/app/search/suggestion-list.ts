@@ -1,3 +1,4 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { SearchPredictions } from "@skaenk/contract/search";
@@ -88,7 +89,7 @@ export function groupSuggestions(
             title: "Artikler og mærker",
             items: [
               ...articles.map(({ card, marks }) => ({
-                to: shopPage("/inspiration/:slug", { slug: card.slug }),
+                to: articleAddress(card),
                 name: card.title,
                 marks,
                 note: card.theme.name,

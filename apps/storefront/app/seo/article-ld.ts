@@ -1,5 +1,5 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { Article } from "@skaenk/contract/inspiration";
-import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Article as ArticleThing, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
 
@@ -8,7 +8,7 @@ export function articleLd(
   { productName, publicUrl }: ShopFacts,
 ): WithContext<ArticleThing> | undefined {
   if (!import.meta.env.SSR) return undefined;
-  const url = `${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}`;
+  const url = `${publicUrl}${articleAddress(article)}`;
   return {
     "@context": "https://schema.org",
     "@type": "Article",

@@ -1,3 +1,4 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
 import type { ShopFacts } from "../ui/shop-facts";
@@ -47,5 +48,6 @@ export const drinkEntries = (drinks: readonly { slug: string; name: string }[]):
 export const productEntries = (products: readonly { slug: string; name: string }[]): NamedLink[] =>
   products.map(({ slug, name }) => ({ name, to: shopPage("/vare/:slug", { slug }) }));
 
-export const articleEntries = (articles: readonly { slug: string; title: string }[]): NamedLink[] =>
-  articles.map(({ slug, title }) => ({ name: title, to: shopPage("/inspiration/:slug", { slug }) }));
+export const articleEntries = (
+  articles: readonly { slug: string; title: string; technique?: unknown }[],
+): NamedLink[] => articles.map((article) => ({ name: article.title, to: articleAddress(article) }));

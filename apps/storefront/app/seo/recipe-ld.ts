@@ -4,6 +4,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
 import { formatMeasure } from "@skaenk/mixing/measures";
 import type { Recipe as RecipeThing, WithContext } from "schema-dts";
+import { plainText } from "../ui/plain-text";
 import type { ShopFacts } from "../ui/shop-facts";
 import { reviewsLd } from "./review-ld";
 
@@ -34,7 +35,7 @@ export function recipeLd(
     recipeInstructions: recipe.steps.map((text, index) => ({
       "@type": "HowToStep",
       name: `Trin ${formatNumber(index + 1)}`,
-      text,
+      text: plainText(text),
     })),
     ...(recipe.rating && recipe.rating.count > 0
       ? {

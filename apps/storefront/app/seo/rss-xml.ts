@@ -1,3 +1,4 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ShopFacts } from "../ui/shop-facts";
@@ -8,8 +9,8 @@ export function rssXml(articles: readonly ArticleCard[], { productName, publicUr
   const items = articles.map(
     (article) => `<item>
 <title>${escapeXml(article.title)}</title>
-<link>${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}</link>
-<guid isPermaLink="true">${publicUrl}${shopPage("/inspiration/:slug", { slug: article.slug })}</guid>
+<link>${publicUrl}${articleAddress(article)}</link>
+<guid isPermaLink="true">${publicUrl}${articleAddress(article)}</guid>
 <description>${escapeXml(article.summary)}</description>
 <category>${escapeXml(article.theme.name)}</category>
 <pubDate>${new Date(`${article.publishedOn}T06:00:00Z`).toUTCString()}</pubDate>

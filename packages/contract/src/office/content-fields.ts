@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { techniqueGroups } from "../article-address.ts";
 import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
 import { eachField } from "../each-field.ts";
 import { linkTargets } from "../text-marks.ts";
 import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
+import { mostTechniqueWords } from "./limits.ts";
 import { moment } from "./moment.ts";
 
 /** What a page of the shop is written of. Structured text, never HTML: `*kursiv*` and `[tekst](/sti)` are all it knows. */
@@ -151,6 +153,14 @@ export const contentFields = {
     publishedOn: day,
     drawing,
     blocks: storySchema,
+    /** What it is the guide to; null: an article among the others. */
+    technique: z
+      .strictObject({
+        name: needed,
+        group: z.enum(techniqueGroups, "Vælg en gruppe"),
+        words: words(mostTechniqueWords),
+      })
+      .nullable(),
     seo: seoFields,
   },
   collections: {

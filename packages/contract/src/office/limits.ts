@@ -42,6 +42,9 @@ export const mostGuideLetters = 2_000;
 /** Letters about what changes when an ingredient takes the place of another. */
 export const mostSwapLetters = 400;
 
+/** Words by which the steps of drinks name one technique. */
+export const mostTechniqueWords = 24;
+
 /** Variants of one product: a page of an office shows all of them. */
 export const mostVariants = 100;
 

@@ -1,7 +1,10 @@
 import { type Container, getDrawing, getStillLife } from "@skaenk/contract/drawings";
+import { drawStep, stepThings } from "@skaenk/drawings/step";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
+import type { Context } from "hono";
 import { DrawingFiles } from "../../editorial/drawings/drawing-files.ts";
-import type { Picture } from "../../editorial/drawings/picture.ts";
+import { drawingsEdition } from "../../editorial/drawings/drawings-edition.ts";
+import { type Picture, withOwnInk } from "../../editorial/drawings/picture.ts";
 import { readLabelPicture } from "../../editorial/media/label-picture.ts";
 import type { MediaFolder } from "../../editorial/media/media-folder.ts";
 import { shows } from "../../platform/caller.ts";
@@ -30,6 +33,7 @@ export function drawingEndpoints(shelves: Shelves, media: MediaFolder): Endpoint
     return files.send(context, picture.address, () => picture.file("high"));
   });
   endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail, container } }, context) => {
+    if (kind === "steps") return await sendStep(files, context, { slug, detail });
     const picture = await findPicture(shelves, { kind, slug, container });
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
     shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
@@ -39,6 +43,20 @@ export function drawingEndpoints(shelves: Shelves, media: MediaFolder): Endpoint
     );
   });
   return endpoints;
+}
+
+/** A tool or a thing that a step of a technique is done with; it is the same in every shop. */
+function sendStep(
+  files: DrawingFiles,
+  context: Context,
+  { slug, detail }: { slug: string; detail?: string | undefined },
+) {
+  const thing = stepThings.find((one) => one === slug);
+  if (!thing) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
+  const shown = detail === "low" ? "low" : "high";
+  return files.send(context, `${drawingsEdition} steps/${thing} ${shown}`, () =>
+    withOwnInk(drawStep(thing, { detail: shown })),
+  );
 }
 
 type Pictured = { kind: string; slug: string; container?: Container | undefined };

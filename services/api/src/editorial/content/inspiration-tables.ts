@@ -1,3 +1,4 @@
+import type { TechniqueGroup } from "@skaenk/contract/article-address";
 import type { SearchText } from "@skaenk/contract/seo";
 import type { StillLifeSetting } from "@skaenk/drawings/still-life";
 import type { ColumnType, Generated } from "kysely";
@@ -17,7 +18,15 @@ export type DrawingReference = { recipe: string } | { product: string } | { stil
 /** Slugs of the drinks and products that stand in one of the drawings' settings. */
 export type StillLifeReference = { setting: StillLifeSetting; drinks: string[]; goods: string[] };
 
-export type ArticleContent = { blocks: StoredBlock[]; drawing: DrawingReference; seo?: SearchText | undefined };
+/** The technique that an article is the guide to: its name, and the words that name it in the steps of drinks. */
+export type ArticleTechnique = { name: string; group: TechniqueGroup; words: string[] };
+
+export type ArticleContent = {
+  blocks: StoredBlock[];
+  drawing: DrawingReference;
+  technique?: ArticleTechnique | undefined;
+  seo?: SearchText | undefined;
+};
 
 export type CollectionContent = {
   seo?: SearchText | undefined;

@@ -5,6 +5,7 @@ import type { ArticleRow } from "./queries.ts";
 
 /** An article as lists show it. Pure. */
 export function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
+  const { technique } = row.content;
   return {
     slug: row.slug,
     title: row.title,
@@ -13,6 +14,7 @@ export function articleCard(row: ArticleRow, shelf: ShelfState): ArticleCard {
     publishedOn: row.published_on,
     readingMinutes: readingMinutes(row.content.blocks),
     ...storyPicture(row.content.drawing, shelf),
+    ...(technique ? { technique: { name: technique.name, group: technique.group } } : {}),
     ...(row.photo ? { drawing: row.photo.address, alt: row.photo.alt } : {}),
   };
 }

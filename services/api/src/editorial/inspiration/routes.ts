@@ -1,4 +1,4 @@
-import { getArticle, listArticles, listArticleThemes } from "@skaenk/contract/inspiration";
+import { getArticle, listArticles, listArticleThemes, listTechniques } from "@skaenk/contract/inspiration";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pageOf } from "../../discovery/filtering/page-of.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
@@ -10,6 +10,7 @@ import { goneOrMoved } from "../addresses/moved.ts";
 import { articleCard } from "./article-card.ts";
 import { listArticleRows, listArticleThemeRows } from "./queries.ts";
 import { showArticle } from "./show-article.ts";
+import { techniquesIn } from "./show-technique.ts";
 
 export function inspirationEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
@@ -36,6 +37,12 @@ export function inspirationEndpoints(shelves: Shelves): Endpoints {
     const body = showArticle(row, rows, shelf);
     shows(caller, contentTag("article", slug), "articles", "recipes", "products");
     return body;
+  });
+
+  endpoints.on(listTechniques, async (_, caller) => {
+    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    shows(caller, "articles");
+    return { items: techniquesIn(rows).map((row) => articleCard(row, shelf)) };
   });
 
   endpoints.on(listArticleThemes, async (_, caller) => {

@@ -14,6 +14,7 @@ const everyPart = [
   "/fest",
   "/design-drinkskort",
   "/inspiration",
+  "/teknik",
   "/kollektioner",
   "/kampagne",
   "/shop",

@@ -8,6 +8,7 @@ import { type ContentPart, listEmptyParts } from "./empty-parts-queries.ts";
 const pathsOf: Record<ContentPart, string[]> = {
   drinks: [shopPage("/drinks"), shopPage("/ingredienser"), shopPage("/fest"), shopPage("/design-drinkskort")],
   articles: [shopPage("/inspiration")],
+  techniques: [shopPage("/teknik")],
   collections: [shopPage("/kollektioner")],
   campaigns: [shopPage("/kampagne")],
   goods: [shopPage("/shop")],

@@ -17,6 +17,7 @@ const listPages = [
   shopPage("/ingredienser"),
   shopPage("/design-drinkskort"),
   shopPage("/inspiration"),
+  shopPage("/teknik"),
   shopPage("/shop"),
   shopPage("/klub"),
 ];
@@ -36,7 +37,10 @@ export async function listPublicAddresses(
       union all select ${pageOfSlug("/ingredienser/:slug")}, changed_at from ${shownIngredientChanges(db)} ingredients_shown
       union all select ${pageOfSlug("/vare/:slug")}, changed_at from products
       union all select ${pageOfSlug("/shop/:slug")}, changed_at from brands
-      union all select ${pageOfSlug("/inspiration/:slug")}, changed_at from articles where published_on <= ${now}
+      union all select ${pageOfSlug("/inspiration/:slug")}, changed_at from articles
+        where published_on <= ${now} and not content ? 'technique'
+      union all select ${pageOfSlug("/teknik/:slug")}, changed_at from articles
+        where published_on <= ${now} and content ? 'technique'
       union all select ${pageOfSlug("/inspiration/temaer/:slug")}, (select max(changed_at) from articles) from article_themes
       union all select ${pageOfSlug("/kollektioner/:slug")}, changed_at from collections
       union all select ${pageOfSlug("/kollektioner/:slug")} || '/' || (item ->> 'id'), changed_at

@@ -1,16 +1,19 @@
+import { articleAddress } from "@skaenk/contract/article-address";
 import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { amountInCl } from "@skaenk/mixing/measures";
 import type { IngredientProduct } from "../../discovery/shelves/bottles.ts";
 import type { RecipeRow } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
+import { linkTechniques, type NamedTechnique } from "../content/name-techniques.ts";
 import { ogAddress } from "../drawings/og-image.ts";
 
 type Lookups = {
   themes: { slug: string; name: string }[];
   products: ReadonlyMap<string, IngredientProduct>;
   related: ShelvedRecipe[];
-  articles: { slug: string; title: string; summary: string }[];
+  articles: { slug: string; title: string; summary: string; technique: boolean }[];
+  techniques: readonly NamedTechnique[];
 };
 
 /** Everything the recipe's page shows, from its row and what stands around it. Pure. */
@@ -19,6 +22,7 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Look
   return {
     ...card,
     ...row.content,
+    steps: linkTechniques(row.content.steps, lookups.techniques),
     aliases: row.aliases,
     garnish: row.garnish,
     method: row.method,
@@ -33,7 +37,11 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Look
     ogImage: ogAddress("recipes", row.slug, card.drawing),
     ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, lookups.products)),
     related: lookups.related.map((recipe) => recipe.card),
-    articles: lookups.articles,
+    articles: lookups.articles.map(({ title, summary, ...article }) => ({
+      to: articleAddress(article),
+      title,
+      summary,
+    })),
   };
 }
 

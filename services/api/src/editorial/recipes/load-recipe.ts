@@ -5,7 +5,7 @@ import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { buildRecipe, relatedRecipes } from "./build-recipe.ts";
-import { listArticlesAbout } from "./queries.ts";
+import { listArticlesAbout, listNamedTechniques } from "./queries.ts";
 
 /**
  * One recipe with everything its page shows.
@@ -22,11 +22,12 @@ export async function loadRecipe(shelves: Shelves, slug: string): Promise<Recipe
 /** A recipe as its page shows it, whether it stands on the shelves or is being written. */
 export async function showRecipe(shelves: Shelves, recipe: ShelvedRecipe): Promise<Recipe> {
   const { recipes, recipeThemes } = await shelves.read();
-  const [products, articles] = await Promise.all([
+  const [products, articles, techniques] = await Promise.all([
     shelves.productsFor(recipe.row.ingredients.map(({ key }) => key)),
     listArticlesAbout(shelves.db, recipe.row.slug),
+    listNamedTechniques(shelves.db, shelves.now()),
   ]);
   const others = recipes.filter(({ row }) => row.slug !== recipe.row.slug);
   const related = relatedRecipes(recipe, others, 6);
-  return buildRecipe(recipe, { themes: recipeThemes, products, related, articles });
+  return buildRecipe(recipe, { themes: recipeThemes, products, related, articles, techniques });
 }

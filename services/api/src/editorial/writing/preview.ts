@@ -95,11 +95,11 @@ const previews: Record<PreviewToken["kind"], Show> = {
       listArticleThemeRows(shelves.db),
       shelves.read(),
     ]);
-    const { title, theme, summary, publishedOn, drawing, blocks } = draft.fields as WrittenArticle;
+    const { title, theme, summary, publishedOn, drawing, blocks, technique } = draft.fields as WrittenArticle;
     const row = {
       ...{ slug: slugOf(draft), title, summary, theme_slug: theme, published_on: publishedOn },
       theme_name: themes.find(({ slug }) => slug === theme)?.name ?? "",
-      content: { drawing, blocks },
+      content: { drawing, blocks, technique: technique ?? undefined },
       changed_at: shelves.now(),
     };
     const pictured = await withPhoto(shelves.db, "article", row);

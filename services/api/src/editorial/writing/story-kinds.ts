@@ -43,7 +43,7 @@ export const articleKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/inspiration/:slug", { slug }),
   changeOf: (slug) => `article:${slug}`,
   nameOf: (fields) => String(fields.title ?? ""),
-  empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [], seo: null },
+  empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [], technique: null, seo: null },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "articles", slug)) as Row | undefined;
     if (!row) return undefined;
@@ -55,12 +55,13 @@ export const articleKind: ContentKindSpec = {
       publishedOn,
       drawing: content.drawing,
       blocks: content.blocks,
+      technique: content.technique ?? null,
       seo: seoOf(content),
     });
   },
   writeLive: async (trx, { slug, before, fields, at }) => {
-    const { title, theme, summary, publishedOn, drawing, blocks } = fields as WrittenArticle;
-    const content = JSON.stringify({ blocks, drawing, ...seoIn(fields) });
+    const { title, theme, summary, publishedOn, drawing, blocks, technique } = fields as WrittenArticle;
+    const content = JSON.stringify({ blocks, drawing, ...(technique ? { technique } : {}), ...seoIn(fields) });
     const row = { slug, title, summary, theme_slug: theme, published_on: publishedOn, content, changed_at: at };
     await putLive(trx, "articles", before, row);
   },
@@ -76,6 +77,9 @@ export const articleKind: ContentKindSpec = {
     }),
     ...(fields.theme && !(await findTheme(trx, String(fields.theme)))
       ? [{ field: "theme", reason: "Temaet findes ikke." }]
+      : []),
+    ...(fields.technique && !blocksOf(fields).some((block) => block.kind === "list" && block.ordered)
+      ? [{ field: "technique", reason: "En teknik vises trin for trin: Skriv trinnene som en nummereret liste." }]
       : []),
     ...(await shownBy(trx, fields)),
   ],

@@ -15,7 +15,9 @@ export type WrittenRecipe = DrinkWords &
   Pick<RecipeTables["recipes"], "name" | "aliases" | "difficulty" | "glass" | "method" | "garnish" | "servings"> &
   Written<RecipeContent> & { ingredients: DrinkMeasure[]; unmatched: string[] };
 
-export type WrittenArticle = Written<ArticleContent> & {
+export type WrittenArticle = Written<Omit<ArticleContent, "technique">> & {
+  /** Drafts that were begun before techniques had pages lack it. */
+  technique?: ArticleContent["technique"] | null;
   title: string;
   theme: string;
   summary: string;

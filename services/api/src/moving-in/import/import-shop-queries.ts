@@ -225,13 +225,13 @@ export async function importArticles(
 ): Promise<void> {
   const themes = shop.articleThemes.map((theme, position) => ({ ...theme, position }));
   await insertAll(trx, "article_themes", themes);
-  const articles = shop.articles.map(({ slug, title, theme, summary, publishedOn, blocks, drawing }) => ({
+  const articles = shop.articles.map(({ slug, title, theme, summary, publishedOn, ...content }) => ({
     slug,
     title,
     theme_slug: theme,
     summary,
     published_on: publishedOn,
-    content: JSON.stringify({ blocks, drawing }),
+    content: JSON.stringify(content),
   }));
   await insertAll(trx, "articles", articles);
 }

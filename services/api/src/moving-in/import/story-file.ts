@@ -1,3 +1,5 @@
+import { techniqueGroups } from "@skaenk/contract/article-address";
+import { mostTechniqueWords } from "@skaenk/contract/office/limits";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { z } from "zod";
 import { day, line, prose, slug, tint } from "../../editorial/content/text-rules.ts";
@@ -35,6 +37,14 @@ export const articleFile = z.strictObject({
   summary: prose,
   publishedOn: day,
   drawing,
+  /** What it is the guide to: it then has its page below `/teknik`. */
+  technique: z
+    .strictObject({
+      name: line,
+      group: z.enum(techniqueGroups),
+      words: z.array(line).max(mostTechniqueWords).default([]),
+    })
+    .optional(),
   blocks: z.array(block).min(3),
 });
 

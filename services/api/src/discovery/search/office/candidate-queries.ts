@@ -17,6 +17,7 @@ const overviews = [
   { path: shopPage("/shop"), name: "Hele shoppen" },
   { path: shopPage("/drinks"), name: "Alle drinks" },
   { path: shopPage("/inspiration"), name: "Alle artikler" },
+  { path: shopPage("/teknik"), name: "Alle teknikker" },
   { path: shopPage("/kollektioner"), name: "Alle kollektioner" },
   { path: shopPage("/fest"), name: "Festen" },
   { path: shopPage("/design-drinkskort"), name: "Drinkskort" },
@@ -35,7 +36,8 @@ const sources: Record<CandidateKind, RawBuilder<unknown>> = {
   // Whatever a link can lead to.
   pages: sql`select ${pageOfSlug("/drink/:slug")} as value, name, 'Drink' as note, true as offered from recipes
     union all select ${pageOfSlug("/vare/:slug")}, name, 'Vare', status = 'active' from products
-    union all select ${pageOfSlug("/inspiration/:slug")}, title, 'Artikel', true from articles
+    union all select ${pageOfSlug("/inspiration/:slug")}, title, 'Artikel', true from articles where not content ? 'technique'
+    union all select ${pageOfSlug("/teknik/:slug")}, title, 'Teknik', true from articles where content ? 'technique'
     union all select ${pageOfSlug("/shop/:slug")}, name, 'Mærke', true from brands
     union all select ${pageOfSlug("/kollektioner/:slug")}, name, 'Kollektion', true from collections
     union all select ${pageOfSlug("/kampagne/:slug")}, name, 'Kampagne', true from campaigns

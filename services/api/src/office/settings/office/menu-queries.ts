@@ -11,7 +11,7 @@ export async function listUnknownPaths(db: Queries<SettingsRoomTables>, paths: r
       and not exists (select from recipe_themes where slug = substring(asked.path from '^/drinks/temaer/([^/]+)$'))
       and not exists (select from products where slug = substring(asked.path from '^/vare/([^/]+)$'))
       and not exists (select from brands where slug = substring(asked.path from '^/shop/([^/]+)$'))
-      and not exists (select from articles where slug = substring(asked.path from '^/inspiration/([^/]+)$'))
+      and not exists (select from articles where slug = substring(asked.path from '^/(?:inspiration|teknik)/([^/]+)$'))
       and not exists (select from collections where slug = substring(asked.path from '^/kollektioner/([^/]+)(/[^/]+)?$'))
       and not exists (select from campaigns where slug = substring(asked.path from '^/kampagne/([^/]+)(/[^/]+)?$'))`.execute(
     db,

@@ -1,0 +1,54 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { readMarks } from "@skaenk/contract/text-marks";
+
+/** A technique by the words that name it in the steps of drinks. */
+export type NamedTechnique = { slug: string; words: readonly string[] };
+
+const escaped = (words: string) =>
+  words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+const folded = (words: string) => words.toLocaleLowerCase("da").replaceAll(/\s+/g, " ");
+
+type Finder = { pattern: RegExp; slugs: ReadonlyMap<string, string> };
+
+/** A finder of all words at once: where two begin at the same place the longer ones win. */
+function finderOf(techniques: readonly NamedTechnique[]): Finder | undefined {
+  const slugs = new Map<string, string>();
+  for (const { slug, words } of techniques) {
+    for (const word of words) if (word.trim() !== "" && !slugs.has(folded(word))) slugs.set(folded(word), slug);
+  }
+  if (slugs.size === 0) return undefined;
+  const longestFirst = [...slugs.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = new RegExp(String.raw`(?<![\p{L}\d])(?:${longestFirst.map(escaped).join("|")})(?![\p{L}\d])`, "giu");
+  return { pattern, slugs };
+}
+
+/**
+ * Links the words of steps that name a technique to its page: each technique once in a drink, where it is named first. Pure.
+ * @returns stored text with the mark `[ord](/teknik/…)`; what was marked before stays as it was
+ */
+export function linkTechniques(steps: readonly string[], techniques: readonly NamedTechnique[]): string[] {
+  const finder = finderOf(techniques);
+  if (!finder) return [...steps];
+  const linked = new Set<string>();
+  const link = (text: string) =>
+    text.replaceAll(finder.pattern, (words) => {
+      const slug = finder.slugs.get(folded(words));
+      if (!slug || linked.has(slug)) return words;
+      linked.add(slug);
+      return `[${words}](${shopPage("/teknik/:slug", { slug })})`;
+    });
+  return steps.map((step) => {
+    if (!/[*[]/.test(step)) return link(step);
+    return readMarks(step)
+      .map(({ text, emphasis, href }) =>
+        emphasis ? `*${text}*` : href === undefined ? link(text) : `[${text}](${href})`,
+      )
+      .join("");
+  });
+}
+
+/** Whether any of the steps has words that name the technique. Pure. */
+export function stepsNaming(technique: NamedTechnique): (steps: readonly string[]) => boolean {
+  const finder = finderOf([technique]);
+  return (steps) => finder !== undefined && steps.some((step) => step.search(finder.pattern) >= 0);
+}
