@@ -40,10 +40,10 @@ const priceOre = z.coerce
 
 const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
 
-/** A page that is found by its words, beside what is listed: something put together, or what is told of an ingredient. */
+/** A page that is found by its words, beside what is listed: something put together, or what is told of an ingredient or a technique. */
 export const selectionSchema = z
   .object({
-    kind: z.enum(["collection", "campaign", "ingredient"]),
+    kind: z.enum(["collection", "campaign", "ingredient", "technique"]),
     slug: z.string(),
     name: z.string(),
     summary: z.string(),
@@ -55,7 +55,8 @@ export const selectionSchema = z
 export type Selection = z.infer<typeof selectionSchema>;
 
 const selections = z.array(selectionSchema).openapi({
-  description: "Collections, and campaigns that are running, which the words fit, and ingredients that are called so",
+  description:
+    "Collections, and campaigns that are running, which the words fit, and ingredients and techniques that are called so",
 });
 
 /** The intent that was read from the query, beside the hits. */

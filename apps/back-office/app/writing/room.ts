@@ -50,7 +50,7 @@ export const writingRoom = defineRoom({
     [officePage("/drinks")]:
       "En drink tegnes, mens du vælger glas, indhold og pynt, og mål, styrke og allergener regnes ud. Den er en kladde, til du udgiver den, nu eller på et tidspunkt. Kladden kan ses i butikken, som kunden vil se den. Vælg, hvilke varer der passer til hver ingrediens.",
     [officePage("/artikler")]:
-      "Skriv teksten, som den kommer til at se ud, med kort til drinks og varer. Kladden gemmes, mens du skriver. Udgiv nu, eller giv den en tid at gå ud og en at slutte. Ændrer du adressen, fører den gamle til den nye.",
+      "Skriv teksten, som den kommer til at se ud, med kort til drinks og varer. Kladden gemmes, mens du skriver. Udgiv nu, eller giv den en tid at gå ud og en at slutte. Ændrer du adressen, fører den gamle til den nye. Med en gruppe under »Guide til en teknik« står den under Teknik i butikken.",
     [officePage("/kollektioner")]:
       "En kollektion er flere dele med tekst, drink og varer, der hører sammen. Find dem ved en del af navnet, og træk dem i rækkefølge. Den er en kladde, til du udgiver den. Tidligere udgaver kan læses og hentes tilbage.",
     [officePage("/kampagner")]:

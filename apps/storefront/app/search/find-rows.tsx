@@ -104,7 +104,7 @@ function BrandRow({ hit: { card, marks } }: { hit: Hit<"brands"> }) {
   );
 }
 
-/** Collections, campaigns and ingredients that the words fit. */
+/** Collections, campaigns, ingredients and techniques that the words fit. */
 export function SelectionRows({ selections }: { selections: Selection[] }) {
   return (
     <ul className="find-rows">

@@ -5,17 +5,25 @@ const addresses = {
   campaign: (slug: string) => shopPage("/kampagne/:slug", { slug }),
   collection: (slug: string) => shopPage("/kollektioner/:slug", { slug }),
   ingredient: (slug: string) => shopPage("/ingredienser/:slug", { slug }),
+  technique: (slug: string) => shopPage("/teknik/:slug", { slug }),
 };
-const words = { campaign: "Kampagne", collection: "Kollektion", ingredient: "Om ingrediensen" };
+const words = {
+  campaign: "Kampagne",
+  collection: "Kollektion",
+  ingredient: "Om ingrediensen",
+  technique: "Trin for trin",
+};
 
 export const addressOfSelection = ({ kind, slug }: Selection): string => addresses[kind](slug);
 export const selectionWord = ({ kind }: Selection): string => words[kind];
 
-/** Selections under their headings: ingredients apart from what somebody has put together. */
+const headings = { technique: "Teknik", ingredient: "Ingredienser" };
+const headingOf = (kind: Selection["kind"]) =>
+  kind === "technique" || kind === "ingredient" ? headings[kind] : "Kollektioner og kampagner";
+
+/** Selections under their headings: techniques and ingredients apart from what somebody has put together. */
 export function headedSelections(selections: readonly Selection[]): { title: string; selections: Selection[] }[] {
-  const isIngredient = ({ kind }: Selection) => kind === "ingredient";
-  return [
-    { title: "Ingredienser", selections: selections.filter(isIngredient) },
-    { title: "Kollektioner og kampagner", selections: selections.filter((one) => !isIngredient(one)) },
-  ].filter((group) => group.selections.length > 0);
+  return [headings.technique, headings.ingredient, headingOf("collection")]
+    .map((title) => ({ title, selections: selections.filter(({ kind }) => headingOf(kind) === title) }))
+    .filter((group) => group.selections.length > 0);
 }

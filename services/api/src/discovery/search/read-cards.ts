@@ -15,7 +15,7 @@ import { listArticleRows, listArticleThemeRows } from "../../editorial/inspirati
 import { shownInStory } from "../../editorial/inspiration/shown-in-story.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { FacetNames } from "./facet-table.ts";
-import { type FoundIngredient, findableIngredients } from "./find-ingredients.ts";
+import { findableIngredients, findableTechniques, type NamedPage } from "./find-named-pages.ts";
 import { type FoundSelection, findable } from "./find-selections.ts";
 
 /** Everything that can be found, by slug, with price and stock as the shop has them: the service gives the order only. */
@@ -28,7 +28,7 @@ export type Cards = {
   drinksIn: ReadonlyMap<string, readonly string[]>;
   brands: ReadonlyMap<string, BrandCard>;
   selections: readonly FoundSelection[];
-  ingredients: readonly FoundIngredient[];
+  namedPages: readonly NamedPage[];
   /** Slugs of the products that serve an ingredient and can be bought, the one to propose first. */
   bottlesFor(ingredient: string): Promise<string[]>;
   names: FacetNames;
@@ -68,12 +68,13 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
       const chapters = row.content.pages.map(({ title }) => title);
       return findable(selection, { chapters, isOver: state !== "running" });
     });
+    const articles = new Map(articleRows.map((row) => [row.slug, articleCard(row, shelf)]));
     return {
-      articles: new Map(articleRows.map((row) => [row.slug, articleCard(row, shelf)])),
+      articles,
       drinksIn: new Map(articleRows.map((row) => [row.slug, shownInStory(row.content).drinks])),
       brands: new Map(brandRows.map((row) => [row.slug, brandCard(row, shelf)])),
       selections: [...campaigns, ...collections.map((one) => findable(one))],
-      ingredients: findableIngredients(ingredientRows, shelf.recipes),
+      namedPages: [...findableIngredients(ingredientRows, shelf.recipes), ...findableTechniques(articleRows, articles)],
       articleThemes: new Map(themeRows.map(({ slug, name }) => [slug, name])),
     };
   };
@@ -87,7 +88,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
         readAt = Number.NEGATIVE_INFINITY;
       });
     }
-    const { articles, drinksIn, brands, selections, ingredients, articleThemes } = await kept;
+    const { articles, drinksIn, brands, selections, namedPages, articleThemes } = await kept;
     return {
       shelf,
       drink: (slug) => shelf.recipeBySlug.get(slug)?.card,
@@ -96,7 +97,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
       drinksIn,
       brands,
       selections,
-      ingredients,
+      namedPages,
       club: live.club,
       bottlesFor: async (ingredient) => (await shelves.bottlesFor(ingredient)).map(({ slug }) => slug),
       names: {

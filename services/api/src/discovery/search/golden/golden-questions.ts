@@ -7,7 +7,7 @@ import { factsOf } from "./seed-facts.ts";
 
 /**
  * One question. Each selector names hits: `p:slug` a product, `d:` a drink, `a:` an article, `b:` a brand, `c:` a collection, `k:` a
- * campaign, `i:` an ingredient, `page:/address` a page of the shop, with `*` for any; `shelf:path` products of a category, `liquor:word` and `taste:word`
+ * campaign, `i:` an ingredient, `t:` a technique, `page:/address` a page of the shop, with `*` for any; `shelf:path` products of a category, `liquor:word` and `taste:word`
  * drinks, `under:kroner` and `from:kroner` products by price, `contains:word` what has an allergen, and `free`, `offer` and `new`.
  */
 export type GoldenQuestion = {
@@ -46,7 +46,7 @@ const productHit = ({ card }: SearchAnswer["products"][number]): Hit => ({
 });
 
 const selectionHit = ({ kind, slug }: SearchAnswer["selections"][number]): Hit => ({
-  id: `${{ campaign: "k", collection: "c", ingredient: "i" }[kind]}:${slug}`,
+  id: `${{ campaign: "k", collection: "c", ingredient: "i", technique: "t" }[kind]}:${slug}`,
 });
 
 /** An answer's hits as a visitor reads them: the page that is meant, what bears the words as its name, the kinds in their order, the rest. */

@@ -2,7 +2,7 @@ import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { SearchGroups, SearchKind, Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillClub } from "../../../editorial/content/structured-text.ts";
-import { findIngredients } from "../find-ingredients.ts";
+import { findNamedPages } from "../find-named-pages.ts";
 import { findSelections } from "../find-selections.ts";
 import type { Cards } from "../read-cards.ts";
 import type { SearchScope } from "../search-requests.ts";
@@ -98,11 +98,11 @@ export function widened(
   return { ...plan, intent, asked: { ...asked, ...widen } };
 }
 
-/** Ingredients, collections and campaigns that a query finds. */
+/** Ingredients, techniques, collections and campaigns that a query finds. */
 export function selectionsFor(q: string, cards: Cards, { intent }: SearchPlan, most: number): Selection[] {
   if (intent.brand || intent.diet) return [];
-  const { selections, ingredients } = cards;
-  return [...findIngredients(ingredients, q, most), ...findSelections(selections, q, most, intent.selections)];
+  const { selections, namedPages } = cards;
+  return [...findNamedPages(namedPages, q, most), ...findSelections(selections, q, most, intent.selections)];
 }
 
 /** The intent as the answer shows it. A brand has no substitute where nothing was found. Pure. */

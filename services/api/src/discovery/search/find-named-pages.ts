@@ -1,12 +1,14 @@
+import type { ArticleCard } from "@skaenk/contract/inspiration";
 import type { Selection } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import { tintsOf } from "@skaenk/drawings/mix-colours";
 import type { ShownIngredient } from "../../editorial/ingredients/queries.ts";
+import type { ArticleRow } from "../../editorial/inspiration/queries.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { lazily } from "./intent/folded-words.ts";
 
-/** An ingredient's page with the words that it is found by: all of its name, or all of a synonym. */
-export type FoundIngredient = { selection: Selection; name: string; synonyms: ReadonlySet<string> };
+/** A page that tells of one thing, with the words that it is found by: all of its name, or all of a synonym. */
+export type NamedPage = { selection: Selection; name: string; synonyms: ReadonlySet<string> };
 
 const folded = (words: string) => lazily(slugOf(words));
 
@@ -17,7 +19,7 @@ const folded = (words: string) => lazily(slugOf(words));
 export function findableIngredients(
   ingredients: readonly ShownIngredient[],
   recipes: readonly ShelvedRecipe[],
-): FoundIngredient[] {
+): NamedPage[] {
   const drawings = new Map<string, string>();
   for (const { row, card } of recipes) {
     for (const { key } of row.ingredients) if (!drawings.has(key)) drawings.set(key, card.drawing);
@@ -32,11 +34,27 @@ export function findableIngredients(
   }));
 }
 
-/** The ingredient that is called by all of the words; where none is, those that are also called so. Pure. */
-export function findIngredients(all: readonly FoundIngredient[], q: string, most: number): Selection[] {
+/** Techniques as the search finds them, by their names before all else. Pure. */
+export const findableTechniques = (rows: readonly ArticleRow[], cards: ReadonlyMap<string, ArticleCard>): NamedPage[] =>
+  rows.flatMap(({ slug, content: { technique } }) => {
+    const card = cards.get(slug);
+    if (!technique || !card) return [];
+    const { summary, tint, drawing } = card;
+    return {
+      selection: { kind: "technique", slug, name: technique.name, summary, tint: tint.light, drawing, isNamed: true },
+      name: folded(technique.name),
+      synonyms: new Set(technique.words.map(folded)),
+    };
+  });
+
+/** The page of what is called by all of the words; where none is, those of what is also called so. Pure. */
+export function findNamedPages(all: readonly NamedPage[], q: string, most: number): Selection[] {
   const words = folded(q);
   if (words === "") return [];
   const named = all.filter(({ name }) => name === words);
   const found = named.length > 0 ? named : all.filter(({ synonyms }) => synonyms.has(words));
-  return found.slice(0, most).map(({ selection }) => selection);
+  // What is only also called so stands after the goods of that name.
+  return found
+    .slice(0, most)
+    .map(({ selection, name }) => (name === words ? selection : { ...selection, isNamed: false }));
 }
