@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { techniqueGroups } from "./article-address.ts";
 import { blockSchema } from "./blocks.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf, pagingQuery, slugList } from "./paging.ts";
 import { recipeCardSchema, tintSchema } from "./recipe-card.ts";
 import { seoSchema } from "./seo.ts";
+import { techniqueGroups } from "./technique-groups.ts";
 
 export const articleThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), count: z.int() })

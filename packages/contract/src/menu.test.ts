@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { menuWith, mostOnPhone, neededLinks, usualMenu } from "./menu.ts";
+import { menuWith, mostOnPhone, usualMenu } from "./menu.ts";
+import { neededLinks } from "./menu-paths.ts";
 
 it("has the links that are needed, and no more on a phone than there is room for", () => {
   const foot = usualMenu.footer.flatMap(({ links }) => links.map(({ to }) => to));

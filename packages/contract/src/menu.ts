@@ -71,37 +71,5 @@ export function menuWith(club: { open: boolean }, menu: Partial<ShopMenu>): Part
   };
 }
 
-/** Links that the law wants within reach on every page, or that the shop's mails refer to. The button of withdrawal keeps its words. */
-export const neededLinks: readonly MenuLink[] = usualMenu.footer.flatMap(({ title, links }) =>
-  title === "Kundeservice" ? links : [],
-);
-
-/** Pages that the program itself has, beside what is written. */
-export const shopPaths: readonly string[] = [
-  ...[
-    "/",
-    shopPage("/drinks"),
-    shopPage("/inspiration"),
-    shopPage("/kollektioner"),
-    shopPage("/ingredienser"),
-    shopPage("/teknik"),
-    shopPage("/kampagne"),
-    shopPage("/shop"),
-    shopPage("/fest"),
-    shopPage("/favoritter"),
-    shopPage("/find"),
-  ],
-  ...[
-    shopPage("/klub"),
-    shopPage("/klub/oversigt"),
-    shopPage("/klub/vilkaar"),
-    shopPage("/design-drinkskort"),
-    shopPage("/fortryd"),
-    shopPage("/kontakt"),
-    shopPage("/levering"),
-    shopPage("/nyhedsbrev"),
-  ],
-];
-
 /** As many links as a phone of 390 px has room for beside one another. */
 export const mostOnPhone = 5;

@@ -1,6 +1,6 @@
-import { techniqueGroups } from "@skaenk/contract/article-address";
 import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { ContentBlock, FrontBlock } from "@skaenk/contract/office/content-fields";
+import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { techniqueGroupName } from "@skaenk/danish/technique-groups";
 import { CheckField, ChoiceField, LongField, TextField } from "../ui/fields";
 import { PickField } from "../ui/pick-field";

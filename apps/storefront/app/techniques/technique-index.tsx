@@ -1,5 +1,5 @@
-import { techniqueGroups } from "@skaenk/contract/article-address";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
+import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { formatNumber } from "@skaenk/danish/format";
 import { techniqueGroupName } from "@skaenk/danish/technique-groups";
 import { NothingYet } from "../ui/nothing-yet";

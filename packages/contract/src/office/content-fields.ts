@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { techniqueGroups } from "../article-address.ts";
 import { manyWordsKeys, oneWordKeys } from "../drink-fields.ts";
 import { eachField } from "../each-field.ts";
+import { techniqueGroups } from "../technique-groups.ts";
 import { linkTargets } from "../text-marks.ts";
 import { difficulties, drinkMethods, drinkUnits, frontKinds } from "./content-words.ts";
 import { mostTechniqueWords } from "./limits.ts";

@@ -1,5 +1,5 @@
-import type { TechniqueGroup } from "@skaenk/contract/article-address";
 import type { SearchText } from "@skaenk/contract/seo";
+import type { TechniqueGroup } from "@skaenk/contract/technique-groups";
 import type { StillLifeSetting } from "@skaenk/drawings/still-life";
 import type { ColumnType, Generated } from "kysely";
 

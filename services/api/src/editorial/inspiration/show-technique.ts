@@ -1,5 +1,5 @@
-import { techniqueGroups } from "@skaenk/contract/article-address";
 import type { Block } from "@skaenk/contract/blocks";
+import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { compareDanish } from "@skaenk/danish/format";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";

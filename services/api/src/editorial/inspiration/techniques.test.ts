@@ -1,7 +1,7 @@
-import { techniqueGroups } from "@skaenk/contract/article-address";
 import type { Article, ArticleCard } from "@skaenk/contract/inspiration";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { Recipe } from "@skaenk/contract/recipes";
+import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";

@@ -1,5 +1,5 @@
-import { techniqueGroups } from "@skaenk/contract/article-address";
 import { mostTechniqueWords } from "@skaenk/contract/office/limits";
+import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import { z } from "zod";
 import { day, line, prose, slug, tint } from "../../editorial/content/text-rules.ts";

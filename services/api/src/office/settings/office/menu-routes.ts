@@ -1,4 +1,5 @@
-import { type MenuColumn, type MenuLink, mostOnPhone, neededLinks, shopPaths, usualMenu } from "@skaenk/contract/menu";
+import { type MenuColumn, type MenuLink, mostOnPhone, usualMenu } from "@skaenk/contract/menu";
+import { neededLinks, shopPaths } from "@skaenk/contract/menu-paths";
 import { changeMenu, getMenu, type OfficeMenu } from "@skaenk/contract/office/menu";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
