@@ -1,29 +1,23 @@
 import type { Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 
-const addresses = {
-  campaign: (slug: string) => shopPage("/kampagne/:slug", { slug }),
-  collection: (slug: string) => shopPage("/kollektioner/:slug", { slug }),
-  ingredient: (slug: string) => shopPage("/ingredienser/:slug", { slug }),
-  technique: (slug: string) => shopPage("/teknik/:slug", { slug }),
-};
-const words = {
-  campaign: "Kampagne",
-  collection: "Kollektion",
-  ingredient: "Om ingrediensen",
-  technique: "Trin for trin",
-};
+const others = "Kollektioner og kampagner";
+/** Of each kind: its page, the word beside its name, and the heading that it stands under, in the order of the headings. */
+const kinds = {
+  technique: [(slug: string) => shopPage("/teknik/:slug", { slug }), "Trin for trin", "Teknik"],
+  ingredient: [(slug: string) => shopPage("/ingredienser/:slug", { slug }), "Om ingrediensen", "Ingredienser"],
+  collection: [(slug: string) => shopPage("/kollektioner/:slug", { slug }), "Kollektion", others],
+  campaign: [(slug: string) => shopPage("/kampagne/:slug", { slug }), "Kampagne", others],
+} as const;
 
-export const addressOfSelection = ({ kind, slug }: Selection): string => addresses[kind](slug);
-export const selectionWord = ({ kind }: Selection): string => words[kind];
-
-const headings = { technique: "Teknik", ingredient: "Ingredienser" };
-const headingOf = (kind: Selection["kind"]) =>
-  kind === "technique" || kind === "ingredient" ? headings[kind] : "Kollektioner og kampagner";
+export const addressOfSelection = ({ kind, slug }: Selection): string => kinds[kind][0](slug);
+export const selectionWord = ({ kind }: Selection): string => kinds[kind][1];
 
 /** Selections under their headings: techniques and ingredients apart from what somebody has put together. */
 export function headedSelections(selections: readonly Selection[]): { title: string; selections: Selection[] }[] {
-  return [headings.technique, headings.ingredient, headingOf("collection")]
-    .map((title) => ({ title, selections: selections.filter(({ kind }) => headingOf(kind) === title) }))
-    .filter((group) => group.selections.length > 0);
+  const titles = new Set(Object.values(kinds).map(([, , title]) => title));
+  return [...titles].flatMap((title) => {
+    const own = selections.filter(({ kind }) => kinds[kind][2] === title);
+    return own.length > 0 ? [{ title, selections: own }] : [];
+  });
 }
