@@ -4,8 +4,8 @@ import type { Fields } from "../../../office/audit/tables.ts";
 import type { Trx } from "../../../office/audit/thing.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 
-/** Fields that tell what a variant is: how much of what its price is for. */
-export const identityFields = ["name", "volumeMl", "units"] as const;
+/** Fields that tell what a variant is: how much of what its price is for, and which deposit is paid back. */
+export const identityFields = ["name", "volumeMl", "weightG", "units", "depositClass"] as const;
 
 export const skusInProduct = async (trx: Trx<CatalogueDatabase>, slug: string): Promise<string[]> =>
   (await trx.selectFrom("variants").select("sku").where("product_slug", "=", slug).execute()).map(({ sku }) => sku);
@@ -43,16 +43,59 @@ export async function isByKeys(
   return rows[0]?.found ?? false;
 }
 
-/** Whether fields tell of a removed variant what it was when it was removed. */
-export async function isAsRemoved(trx: Trx<CatalogueDatabase>, sku: string, fields: Fields): Promise<boolean> {
+type Removed = { thing: "product" | "variant"; key: string; fields: Fields };
+
+/** Whether the named fields of a removed thing are as they were when it was removed. */
+export async function isAsRemoved(
+  trx: Trx<CatalogueDatabase>,
+  { thing, key, fields }: Removed,
+  named: readonly string[],
+): Promise<boolean> {
   const last = await trx
     .selectFrom("audit_log")
     .select("before")
-    .where("thing", "=", "variant")
-    .where("key", "=", sku)
+    .where("thing", "=", thing)
+    .where("key", "=", key)
     .where("after", "is", null)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return identityFields.every((field) => sameValue(fields[field] ?? null, last?.before?.[field] ?? null));
+  return named.every((field) => sameValue(fields[field] ?? null, last?.before?.[field] ?? null));
+}
+
+/**
+ * The fields of a product as people left them: without what API keys have changed since a person last put the product on sale, or last set the same
+ * field.
+ */
+export async function readAsPeopleLeft(
+  trx: Trx<CatalogueDatabase>,
+  { slug, now }: { slug: string; now: Fields },
+  named: readonly string[],
+): Promise<Fields> {
+  const entries = await trx
+    .selectFrom("audit_log")
+    .select(["key_id", "before", "after"])
+    .where("thing", "=", "product")
+    .where("key", "=", slug)
+    .where(sql<boolean>`after is not null and before ?| ${[...named, "status"]}::text[]`)
+    .where(({ or, eb }) => or([eb("key_id", "is not", null), eb("staff_id", "is not", null)]))
+    .orderBy("id", "desc")
+    .execute();
+  const left: Fields = { ...now };
+  const ofPeople = new Set<string>();
+  for (const { key_id, before, after } of entries) {
+    if (key_id === null && after?.status === "active") break;
+    for (const [field, value] of Object.entries(before ?? {})) {
+      if (!named.includes(field)) continue;
+      if (key_id === null) ofPeople.add(field);
+      else if (!ofPeople.has(field)) left[field] = value;
+    }
+  }
+  return left;
+}
+
+/** Finds what categories are called, and those that they stand in. */
+export async function readCategoryNames(trx: Trx<CatalogueDatabase>): Promise<(path: string) => string[]> {
+  const rows = await trx.selectFrom("categories").select(["path", "name"]).orderBy("path").execute();
+  return (path) => rows.flatMap((one) => (path === one.path || path.startsWith(`${one.path}/`) ? [one.name] : []));
 }
