@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { expectNoViolations } from "../support/axe.ts";
-import { ownerAt } from "../support/owner-at.ts";
+import { ownerAt, untilOfficeAwake } from "../support/owner-at.ts";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
 story("a visitor goes from a step of a drink to its technique, and on to a drink to practise on", async ({ open }) => {
@@ -51,8 +51,10 @@ story("the former address of a guide leads to its technique", async () => {
 story("the owner renames a technique, and the shop follows", async ({ open }) => {
   const page = await ownerAt(open, { width: 390 });
   await page.goto("/kontor/artikler/kolde-glas");
+  await untilOfficeAwake(page);
   await page.getByLabel("Teknikkens navn").fill("Iskolde glas");
   await page.getByRole("button", { name: "Udgiv", exact: true }).click();
+  await page.getByText("Udgivet.", { exact: true }).first().waitFor();
   const inShop = async () => {
     await page.goto("/teknik");
     return await page.getByRole("link", { name: "Iskolde glas", exact: true }).count();

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Teknik",
+    title: "Teknik trin for trin",
     description:
       "Ryst, rør, mudl og si: teknikkerne bag gode drinks trin for trin, med det, der går galt, og drinks at øve sig på.",
   });
