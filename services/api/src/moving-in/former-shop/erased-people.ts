@@ -2,15 +2,19 @@ import type { Keys } from "../../platform/keys.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import type { Column } from "../goods-import/file-kind.ts";
 import type { RefusedRow } from "../goods-import/refused-file.ts";
+import { addressesIn } from "./addresses-in.ts";
 import { formerHashes } from "./former-hash.ts";
 import { findErased, hasErasedSince } from "./history-queries.ts";
 import type { FormerShopTables } from "./tables.ts";
 
 type Db = Database<FormerShopTables> | Queries<FormerShopTables>;
 
-/** Cells that may be the address of somebody. */
-const addressesIn = (cells: readonly string[]): string[] =>
-  cells.flatMap((cell) => (cell.includes("@") ? [cell.trim().toLowerCase()] : []));
+const addressesOf = (cells: readonly string[]): string[] => [
+  ...new Set(cells.flatMap((cell) => [...addressesIn(cell)])),
+];
+
+/** No row about one customer names so many; whether some of them were erased would be looked up for each. */
+const mostInRow = 50;
 
 /** Tells which of these addresses are of people who were erased. */
 export async function readErased(
@@ -23,14 +27,18 @@ export async function readErased(
   return (address) => (hashes.get(address) ?? []).some((hash) => gone.has(hash));
 }
 
-/** Tells which rows of a file hold the address of somebody who was erased, in whatever column. */
+/** Tells which rows of a file hold the address of somebody who was erased, in whatever column, or more addresses than are looked up. */
 export async function splitErased(db: Db, keys: Keys, rows: readonly RefusedRow[]) {
+  const named = new Map(rows.map((row) => [row, addressesOf(row.cells)]));
   const isErased = await readErased(
     db,
     keys,
-    rows.flatMap(({ cells }) => addressesIn(cells)),
+    [...named.values()].flatMap((addresses) => addresses.slice(0, mostInRow)),
   );
-  const isGone = ({ cells }: RefusedRow) => addressesIn(cells).some(isErased);
+  const isGone = (row: RefusedRow) => {
+    const addresses = named.get(row) ?? [];
+    return addresses.length > mostInRow || addresses.some(isErased);
+  };
   return { kept: rows.filter((row) => !isGone(row)), gone: rows.filter(isGone) };
 }
 
@@ -60,7 +68,7 @@ export async function samplesToKeep(
   keys: Keys,
   { columns, sentAt }: { columns: readonly Column[]; sentAt: Date },
 ): Promise<readonly Column[]> {
-  const addresses = addressesIn(columns.flatMap(({ samples }) => samples));
+  const addresses = addressesOf(columns.flatMap(({ samples }) => samples));
   const isErased = await readErased(db, keys, addresses);
   return addresses.some(isErased) || (await hasErasedSince(db, sentAt)) ? withoutSamples(columns) : columns;
 }

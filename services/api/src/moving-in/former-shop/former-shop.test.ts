@@ -18,6 +18,7 @@ import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordChange } from "../../office/audit/queries.ts";
+import { formerShopPersonalData } from "../../people/club/personal-data/former-shop-queries.ts";
 import { startOutbox } from "../../platform/outbox/start-outbox.ts";
 import { joinAs, mailedToken } from "../../testing/test-member.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
@@ -407,6 +408,49 @@ describe("customers of the shop before", () => {
     await sql`update former_files set at = at - interval '31 days' where id = ${id}`.execute(shop.db);
     await forgetFormerShop(shop);
     expect(await kept()).toMatchObject({ status: 409, body: { code: "file_gone" } });
+  });
+
+  it("are erased, and handed out to whoever they are, also where the address stands among other words", async () => {
+    const head = "First Name,Last Name,Email,Phone,Note,Total Spent";
+    const lines = [
+      "Anna,En,Anna Hemmelig <Anna.Hemmelig@Eksempel.dk> og flere,1,,5.00",
+      "Anna,To,bo2@eksempel.dk,2,Ring: mailto:anna.hemmelig@eksempel.dk,x",
+      "Anna,Tre,' anna.hemmelig@eksempel.dk; x@andet.dk',3,,5.00",
+      "Johanna,Fire,x;johanna.hemmelig@eksempel.dk,4,,5.00",
+      "Anna,Fem,mailto:anna.hemmelig@eksempel.dk,5,,5.00",
+    ];
+    const { id } = await send([head, ...lines].join("\n"), "kunder.csv");
+    await turn(id, "apply");
+    expect((await customers()).map(({ email }) => email)).toContain("anna.hemmelig@eksempel.dk");
+    const kept = async () => (await owner.get<string>(`/office/former-files/${id}/refused.csv`)).body;
+    expect(await kept()).toMatch(/Anna,En.*Anna,To.*Anna,Tre.*Johanna,Fire/s);
+    const subject = { email: "anna.hemmelig@eksempel.dk", emailConfirmed: true };
+    const refused = formerShopPersonalData.find(({ table }) => table === "former_refusals");
+    const nobody = { memberId: 0, newsletterHashes: [], joiningHashes: [], birthdayHashes: [], formerHashes: [] };
+    const handedOut = await refused?.export(shop.db, { ...nobody, ...subject, browser: {} });
+    expect(handedOut?.map(({ cells }) => (cells as string[])[1])).toEqual(["En", "To", "Tre"]);
+    const { body } = await owner.post<{ customers: number }>("/office/former-customers/erase", {
+      email: "anna.hemmelig@eksempel.dk",
+    });
+    expect(body.customers).toBe(1);
+    expect(await kept()).not.toMatch(/Anna/);
+    expect(await kept()).toMatch(/Johanna,Fire/);
+    // The same file once more: while it waits, and once it is applied.
+    const again = await send(`${[head, ...lines].join("\n")}\nIda,Seks,ida6@eksempel.dk,6,,5.00`, "kunder.csv");
+    const waiting = async () => (await owner.get<string>(`/office/former-files/${again.id}/refused.csv`)).body;
+    expect(await waiting()).not.toMatch(/Anna,(En|To|Tre)/);
+    await turn(again.id, "apply");
+    expect(await waiting()).toMatch(/Johanna,Fire/);
+    expect(await waiting()).not.toMatch(/Anna/);
+    expect((await customers()).map(({ email }) => email)).not.toContain("anna.hemmelig@eksempel.dk");
+  });
+
+  it("are erased where an earlier release kept their address as the file spelt it", async () => {
+    await sql`update former_customers set email = 'mailto:' || email where email = 'ida6@eksempel.dk'`.execute(shop.db);
+    const { body } = await owner.post<{ customers: number }>("/office/former-customers/erase", {
+      email: "ida6@eksempel.dk",
+    });
+    expect(body.customers).toBe(1);
   });
 
   const oneRefused = [orderRow("#8101", "49.00"), orderRow("#8102", "fem")].join("\n");

@@ -1,7 +1,8 @@
 import type { FormerFileState } from "@skaenk/contract/office/former-shop";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { likeWithin } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
+import { addressesIn, otherAtSigns } from "./addresses-in.ts";
 import type { Db } from "./file-queries.ts";
 import type { FormerShopTables, KnownMembers } from "./tables.ts";
 
@@ -80,24 +81,71 @@ export async function eraseFormer(
     .onConflict((conflict) => conflict.column("fingerprint").doUpdateSet({ erased_at: erased.at }))
     .execute();
   await lockFiles(trx);
-  const gone = await trx
-    .deleteFrom("former_orders")
-    .where(sql`lower(email)`, "=", address)
-    .returning("current")
-    .execute();
-  const customers = await trx
-    .deleteFrom("former_customers")
-    .where("email", "=", address)
-    .returning("current")
-    .execute();
-  await trx.deleteFrom("former_invitations").where("email", "=", address).execute();
-  await trx
-    .deleteFrom("former_refusals")
-    .where(sql<boolean>`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${address})`)
-    .execute();
+  const gone = await deleteNaming(trx, "former_orders", address);
+  const customers = await deleteNaming(trx, "former_customers", address);
+  await deleteNaming(trx, "former_invitations", address);
+  await deleteRefusalsNaming(trx, address);
   await forgetSamples(trx);
-  const current = (rows: { current: boolean }[]) => rows.filter((row) => row.current).length;
-  return { customers: current(customers), orders: current(gone) };
+  return { customers: customers.current, orders: gone.current };
+}
+
+/** Whether a cell may hold an address: `addressesIn` decides of those that do. */
+const mayName = (cell: RawBuilder<unknown>, address: string) =>
+  sql<boolean>`strpos(translate(normalize(lower(${cell}), nfc), ${otherAtSigns}, '@@'), ${address.normalize("NFC")}) > 0`;
+const names = (cell: string, address: string): boolean => addressesIn(cell).has(address.normalize("NFC"));
+
+type NamingTable = "former_orders" | "former_customers" | "former_invitations";
+
+/** Finds under which addresses somebody stands in a table: files of an earlier release brought some with `mailto:` or in angle brackets. */
+export async function listSpellings(db: Queries<unknown>, table: NamingTable, address: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from ${sql.table(table)} where ${mayName(sql`email`, address)}`.execute(db);
+  return rows.flatMap(({ email }) => (names(email, address) ? [email] : []));
+}
+
+/** @returns how many of them were the latest word */
+export async function deleteNaming(
+  trx: Queries<unknown>,
+  table: NamingTable,
+  address: string,
+): Promise<{ current: number }> {
+  const spellings = await listSpellings(trx, table, address);
+  const { rows } = await sql<{ current?: boolean }>`
+    delete from ${sql.table(table)} gone where email = any(${spellings}::text[]) returning to_jsonb(gone) -> 'current' as current`.execute(
+    trx,
+  );
+  return { current: rows.filter(({ current }) => current).length };
+}
+
+type NamingRefusal = { file_id: number; row: number; name: string; reason: string; cells: string[] | null };
+
+/** Refused rows that name somebody's address, in a cell, as their number or in why they were refused. */
+export async function listRefusalsNaming(db: Queries<unknown>, address: string): Promise<NamingRefusal[]> {
+  const { rows } = await sql<NamingRefusal>`
+    select file_id, row, name, reason, cells from former_refusals
+    where exists (select from unnest(cells || array[name, reason]) cell where ${mayName(sql`cell`, address)})
+    order by file_id, row`.execute(db);
+  return rows.filter(({ cells, name, reason }) =>
+    [...(cells ?? []), name, reason].some((cell) => names(cell, address)),
+  );
+}
+
+export async function deleteRefusalsNaming(trx: Queries<unknown>, address: string): Promise<void> {
+  const found = (await listRefusalsNaming(trx, address)).map(({ file_id, row }) => ({ file_id, row }));
+  await sql`
+    delete from former_refusals using jsonb_to_recordset(${JSON.stringify(found)}::jsonb) found (file_id int, row int)
+    where former_refusals.file_id = found.file_id and former_refusals.row = found.row`.execute(trx);
+}
+
+type NamingSample = { at: Date; field: string; sample: string };
+
+/** Samples of columns that name somebody's address. */
+export async function listSamplesNaming(db: Queries<unknown>, address: string): Promise<NamingSample[]> {
+  const { rows } = await sql<NamingSample>`
+    select former_files.at, one ->> 'name' as field, sample from former_files,
+      jsonb_array_elements(columns) one, jsonb_array_elements_text(one -> 'samples') sample
+    where ${mayName(sql`sample`, address)}`.execute(db);
+  return rows.filter(({ sample }) => names(sample, address));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FormerField } from "@skaenk/contract/office/former-fields";
 import type { FormerLine } from "@skaenk/contract/office/former-shop";
 import type { DecimalMark } from "../goods-import/file-kind.ts";
 import { numberOf, textOf } from "../goods-import/read-cell.ts";
+import { soleAddress } from "./addresses-in.ts";
 
 /** One row as it is kept; what the file does not say is null. */
 export type FormerRecord = {
@@ -54,8 +55,9 @@ export function readFormerLine(
     const found = numberOf(text(field) ?? "", decimalMark);
     return found !== undefined && Number.isInteger(found) && found >= 0 && found < 1_000_000 ? found : null;
   };
-  const email = text("email", 254)?.toLowerCase() ?? null;
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) unreadable.push("E-mailen kan ikke læses.");
+  const written = text("email", 600);
+  const email = written === null ? null : (soleAddress(written) ?? null);
+  if (written !== null && (email === null || email.length > 254)) unreadable.push("E-mailen kan ikke læses.");
   const date = text("orderedAt", 40);
   const orderedAt = date === null ? null : momentOf(date);
   if (orderedAt === undefined) unreadable.push(`»${date}« er ingen entydig dato. Skriv den som 2026-03-31.`);

@@ -1,23 +1,33 @@
 import { sql } from "kysely";
-import { forgetSamples } from "../../../moving-in/former-shop/history-queries.ts";
+import {
+  deleteNaming,
+  deleteRefusalsNaming,
+  forgetSamples,
+  listRefusalsNaming,
+  listSamplesNaming,
+  listSpellings,
+} from "../../../moving-in/former-shop/history-queries.ts";
 import { type PersonalTable, select } from "../../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 
+type NamingTable = Parameters<typeof listSpellings>[1];
+
 /** Rows that came with an address from the shop before: the member's when the address is shown to be theirs. */
-const ofAddress = (table: keyof ClubDatabase, title: string, columns: string): PersonalTable<ClubDatabase> => ({
+const ofAddress = (table: NamingTable, title: string, columns: string): PersonalTable<ClubDatabase> => ({
   table,
   title,
-  export: (db, { email, emailConfirmed }) =>
-    select(
+  export: async (db, { email, emailConfirmed }) => {
+    if (!emailConfirmed) return [];
+    const spellings = await listSpellings(db, table, email);
+    return await select(
       db,
-      sql`select ${sql.raw(columns)} from ${sql.table(table)} where ${emailConfirmed} and lower(email) = ${email}`,
-    ),
+      sql`select ${sql.raw(columns)} from ${sql.table(table)} where email = any(${spellings}::text[])`,
+    );
+  },
   erase: async (trx, { email, emailConfirmed }) => {
-    if (emailConfirmed) await sql`delete from ${sql.table(table)} where lower(email) = ${email}`.execute(trx);
+    if (emailConfirmed) await deleteNaming(trx, table, email);
   },
 });
-
-const namesIn = (email: string) => sql`exists (select from unnest(cells) cell where lower(btrim(cell)) = ${email})`;
 
 /** What was brought along from the shop before. */
 export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
@@ -35,22 +45,16 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
   {
     table: "former_refusals",
     title: "Rækker om dig, der ikke kunne læses fra vores tidligere butik",
-    export: (db, { email, emailConfirmed }) =>
-      select(db, sql`select reason, cells from former_refusals where ${emailConfirmed} and ${namesIn(email)}`),
+    export: async (db, { email, emailConfirmed }) =>
+      emailConfirmed ? (await listRefusalsNaming(db, email)).map(({ reason, cells }) => ({ reason, cells })) : [],
     erase: async (trx, { email, emailConfirmed }) => {
-      if (emailConfirmed) await sql`delete from former_refusals where ${namesIn(email)}`.execute(trx);
+      if (emailConfirmed) await deleteRefusalsNaming(trx, email);
     },
   },
   {
     table: "former_files",
     title: "Eksempler fra filer fra vores tidligere butik",
-    export: (db, { email, emailConfirmed }) =>
-      select(
-        db,
-        sql`select former_files.at, one ->> 'name' as field, sample from former_files,
-            jsonb_array_elements(columns) one, jsonb_array_elements_text(one -> 'samples') sample
-          where ${emailConfirmed} and lower(btrim(sample)) = ${email}`,
-      ),
+    export: async (db, { email, emailConfirmed }) => (emailConfirmed ? await listSamplesNaming(db, email) : []),
     // Whose row a sample is of stands nowhere, so that all of them go.
     erase: async (trx, { emailConfirmed }) => {
       if (!emailConfirmed) return;
@@ -70,13 +74,16 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
       ),
     // The last of these is erased first: while there is still something that says who has to be remembered as gone.
     erase: async (trx, { email, emailConfirmed, formerHashes }) => {
+      if (!emailConfirmed) return;
+      const isNamed =
+        (await listSpellings(trx, "former_orders", email)).length > 0 ||
+        (await listSpellings(trx, "former_customers", email)).length > 0 ||
+        (await listRefusalsNaming(trx, email)).length > 0;
       await sql`
         insert into former_erasures (fingerprint, erased_at)
         select ${formerHashes[0]}, now()
-        where ${emailConfirmed} and exists (
-          select from former_orders where lower(email) = ${email}
-          union all select from former_customers where email = ${email}
-          union all select from former_files where state in ('waiting', 'reading', 'ready', 'applying'))
+        where ${isNamed} or exists (
+          select from former_files where state in ('waiting', 'reading', 'ready', 'applying'))
         on conflict (fingerprint) do update set erased_at = excluded.erased_at`.execute(trx);
     },
   },

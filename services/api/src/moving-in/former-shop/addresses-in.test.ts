@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { addressesIn, soleAddress } from "./addresses-in.ts";
+
+const anna = "anna.hemmelig@eksempel.dk";
+
+describe("addresses in a cell", () => {
+  it.each([
+    "Anna.Hemmelig@Eksempel.dk",
+    "\u00a0anna.hemmelig@eksempel.dk; x@andet.dk",
+    "Anna Hemmelig <anna.hemmelig@eksempel.dk>",
+    "mailto:anna.hemmelig@eksempel.dk?subject=Hej",
+    "'anna.hemmelig@eksempel.dk'",
+    "Ring først. Ellers anna.hemmelig@eksempel.dk.",
+    "mail=anna.hemmelig@eksempel.dk&x=1",
+    "\u200banna.hemmelig＠eksempel.dk",
+    "»anna.hemmelig@eksempel.dk« er intet beløb.",
+    "x@y@z, anna.hemmelig@eksempel.dk|bo@eksempel.dk",
+  ])("are found in %s", (cell) => {
+    expect(addressesIn(cell).has(anna)).toBe(true);
+  });
+
+  it.each(["johanna.hemmelig@eksempel.dk", "anna.hemmelig@eksempel.dk.evil.com", "anna.hemmelig", "@", ""])(
+    "are no part of another address, as in %s",
+    (cell) => {
+      expect(addressesIn(cell).has(anna)).toBe(false);
+    },
+  );
+
+  it("are found in time by the length of the cell", () => {
+    const began = performance.now();
+    addressesIn(`${"a".repeat(500_000)}@`);
+    addressesIn("@".repeat(500_000));
+    addressesIn(`x@${"a-".repeat(250_000)}`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe("the address of a customer", () => {
+  it.each([
+    [" Anna.Hemmelig@eksempel.dk ", anna],
+    ["mailto:anna.hemmelig@eksempel.dk", anna],
+    ['"Hemmelig, Anna" <anna.hemmelig@eksempel.dk>', anna],
+    ["<mailto:anna.hemmelig@eksempel.dk>", anna],
+    ["r&d/salg@eksempel.dk", "r&d/salg@eksempel.dk"],
+    ["anna.hemmelig@eksempel.dk; bo@eksempel.dk", undefined],
+    ["Anna anna.hemmelig@eksempel.dk", undefined],
+    ["anna.hemmelig@eksempel", undefined],
+    ["a@b@eksempel.dk", undefined],
+  ])("of %s is %s", (cell, address) => {
+    expect(soleAddress(cell)).toBe(address);
+  });
+});
