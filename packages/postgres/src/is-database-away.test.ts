@@ -46,6 +46,10 @@ describe("the database is away", () => {
 
 describe("the database is there", () => {
   it.each([
+    [
+      "a statement of too many parameters",
+      withCode("08P01", "bind message has 34464 parameter formats but 0 parameters"),
+    ],
     ["a wrong statement", withCode("42P01", 'relation "nothing" does not exist')],
     ["a broken rule", withCode("23505", "duplicate key")],
     ["a missing file", withCode("ENOENT", "", { syscall: "open" })],

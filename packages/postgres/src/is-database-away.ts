@@ -1,5 +1,8 @@
-/** What PostgreSQL says when it is stopping, starting, full, or has ended the connection. @source PostgreSQL, appendix A */
-const sqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
+/**
+ * What PostgreSQL says when it is stopping, starting, full, or has ended the connection. A protocol violation (08P01) is none of that: a
+ * statement of more than 65,535 parameters fails with it each time. @source PostgreSQL, appendix A
+ */
+const sqlStates = /^(08(?!P01)...|57P0[1-5]|53300|25P03)$/;
 /** Message of a statement that exceeded its time limit. Its SQL state is shared with statements that an administrator cancelled. */
 const tooLate = /statement timeout/;
 /** What the system says when nobody answers at the database's address. */
