@@ -2,7 +2,15 @@ import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { lapseOf } from "./card-rules.ts";
-import { activateCard, balanceOf, blockCard, bookEntry, lockCardsOfOrder, lockUnpaidCards } from "./queries.ts";
+import {
+  activateCard,
+  balanceOf,
+  blockCard,
+  blockCards,
+  bookEntry,
+  lockCardsOfOrder,
+  lockUnpaidCards,
+} from "./queries.ts";
 import type { GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;
@@ -31,11 +39,14 @@ export async function activateCards(trx: Trx, { parcel, at }: { parcel: Bought; 
 
 /** Nothing came of the order: cards that nobody has paid for never will be good. */
 export async function dropUnpaidCards(trx: Trx, orderId: number, at: Date): Promise<void> {
-  for (const { id, active_at, blocked_at } of await lockCardsOfOrder(trx, orderId)) {
-    if (active_at === null && blocked_at === null) {
-      await blockCard(trx, id, { reason: "Ordren er annulleret", by: "Butikken", at });
-    }
-  }
+  const cards = await lockCardsOfOrder(trx, orderId);
+  const unpaid = cards.filter(({ active_at, blocked_at }) => active_at === null && blocked_at === null);
+  if (unpaid.length === 0) return;
+  await blockCards(
+    trx,
+    unpaid.map(({ id }) => id),
+    { reason: "Ordren er annulleret", by: "Butikken", at },
+  );
 }
 
 /**

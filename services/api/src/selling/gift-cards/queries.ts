@@ -215,15 +215,16 @@ export async function nameRecipient(trx: Db, id: number, email: string): Promise
   await trx.updateTable("gift_cards").set({ recipient_email: email }).where("id", "=", id).execute();
 }
 
-export async function blockCard(
-  trx: Db,
-  id: number,
-  block: { reason: string; by: string; at: Date } | null,
-): Promise<void> {
+type Block = { reason: string; by: string; at: Date };
+
+export const blockCard = (trx: Db, id: number, block: Block | null): Promise<void> => blockCards(trx, [id], block);
+
+/** Blocks several cards in one statement, or lets them be used again. */
+export async function blockCards(trx: Db, ids: readonly number[], block: Block | null): Promise<void> {
   await trx
     .updateTable("gift_cards")
     .set({ blocked_at: block?.at ?? null, blocked_reason: block?.reason ?? null, blocked_by: block?.by ?? null })
-    .where("id", "=", id)
+    .where(sql<boolean>`id = any (${ids}::int[])`)
     .execute();
 }
 
