@@ -10,6 +10,11 @@ import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.
 export const largestQuantity = 99;
 /** Different goods in one cart: a bar for a large party has half as many. */
 export const mostCartLines = 100;
+/** Gift cards in one order, by mail and printed, and their sum in øre: a company's presents are several orders. */
+export const mostGiftCards = 20;
+export const mostGiftCardsOre = 5_000_000;
+/** Total of one order in øre: a million kroner, far below the largest number of a column. */
+export const mostOrderOre = 100_000_000;
 export const mostServings = 200;
 
 /** A gift card comes by mail, or printed in the parcel. */
@@ -64,7 +69,10 @@ export const cartLineSchema = z
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 export const cartWarningSchema = z.object({
-  code: z.enum(["price_changed", "stock_lowered", "sold_out", "not_yet", "no_longer_sold", "delivery_unavailable"]),
+  code: z.enum([
+    ...(["price_changed", "stock_lowered", "sold_out", "not_yet", "no_longer_sold", "delivery_unavailable"] as const),
+    ...(["too_many_gift_cards", "order_too_large"] as const),
+  ]),
   lineId: z.string().optional(),
   message: z.string().openapi({ description: "Danish, ready to show" }),
 });

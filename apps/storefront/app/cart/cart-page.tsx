@@ -12,6 +12,7 @@ import { CartLines } from "./cart-lines";
 import { CartMessages, type LastPress } from "./cart-messages";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
+import { blockedWords } from "./checkout-blocked";
 import { DeliveryDays } from "./delivery-days";
 import { fromWords } from "./delivery-from";
 import { FreeDelivery } from "./free-delivery";
@@ -123,11 +124,7 @@ function CartSummary(props: {
       {cart.canCheckOut ? (
         <TillLink total={total} ore={cart.totalOre - cart.giftCardOre} />
       ) : (
-        <p className="bill__stop">
-          {cart.lines.length === 0
-            ? "Kurven er tom."
-            : `Tag det, der ${isStopped ? "ikke kan købes endnu" : "er udsolgt"}, ud af kurven, så kan du gå til kassen.`}
-        </p>
+        <p className="bill__stop">{blockedWords(cart)}</p>
       )}
       <ul className="bill__notes">
         <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>

@@ -7,6 +7,7 @@ import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryDays, deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
+import { boundExceeded } from "../orders/order-bounds.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
 import type { StoredCart } from "./load-cart.ts";
@@ -62,7 +63,7 @@ export function buildCart(
   const sent = usable.filter(({ kind }) => kind !== "click_and_collect");
   const priceOf = (way: OfferedDelivery) => (promoted.freeDelivery ? 0 : deliveryPriceOre(way, paidGoodsOre));
   const freeFromOre = method?.freeFromOre || lowest(sent.map((offer) => offer.freeFromOre));
-  const warnings = warningsOf(lines, stored, { ageLimit: prices.ageLimit, ...ages });
+  const warnings = warningsOf(lines, stored, { ageLimit: prices.ageLimit, totalOre: prices.totalOre, ...ages });
   return {
     lines: lines.map((line) => buildLine(line, products.get(line.productSlug), { recipes, ...ages })),
     itemCount: lines.reduce((count, { counted }) => count + counted, 0),
@@ -111,7 +112,7 @@ export function buildCart(
 }
 
 /** Warnings of goods that must be taken out before the rest can be bought. */
-const stops = new Set<CartWarning["code"]>(["sold_out", "not_yet"]);
+const stops = new Set<CartWarning["code"]>(["sold_out", "not_yet", "too_many_gift_cards", "order_too_large"]);
 
 const lowest = (values: number[]): number => (values.length > 0 ? Math.min(...values) : 0);
 
@@ -177,9 +178,13 @@ const buildCards = (cards: AppliedGiftCard[], giftCardOre: number): Cart["giftCa
 const isNotYet = ({ abvPercent }: { abvPercent: number }, { ageLimitOf, provesAge }: Ages) =>
   ageLimitOf(abvPercent) > 0 && !provesAge();
 
-type Warned = Ages & { ageLimit: number };
+type Warned = Ages & { ageLimit: number; totalOre: number };
 
-function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, { ageLimit, ...ages }: Warned): CartWarning[] {
+function warningsOf(
+  lines: PricedLine<CartGoods>[],
+  stored: StoredCart,
+  { ageLimit, totalOre, ...ages }: Warned,
+): CartWarning[] {
   const warnings = lines.flatMap((line) => {
     const { lineId, name, size, available, counted, quantity, priceOre, seenPriceOre } = line;
     const own: CartWarning[] = [];
@@ -195,6 +200,8 @@ function warningsOf(lines: PricedLine<CartGoods>[], stored: StoredCart, { ageLim
     }
     return own;
   });
+  const exceeded = boundExceeded(lines, totalOre);
+  if (exceeded) warnings.push(exceeded);
   if (stored.unsold > 0) {
     const what = stored.unsold === 1 ? "En vare" : `${stored.unsold} varer`;
     warnings.push({ code: "no_longer_sold", message: `${what} i din kurv bliver ikke solgt længere.` });

@@ -37,7 +37,7 @@ type Press = {
  * The same key gives the same order. The payment is made at the provider afterwards, by `startPayment`.
  * @throws Refused 409 cart_empty, sold_out, stock_lowered, price_changed, points_changed, offer_changed, promotion_changed,
  * too_many_unpaid, too_much_of_product or age_check_required; 422 checkout_invalid,
- * terms_not_accepted, delivery_without_alcohol or idempotency_key_reused; 503 checkout_busy
+ * terms_not_accepted, delivery_without_alcohol, too_many_gift_cards, order_too_large or idempotency_key_reused; 503 checkout_busy
  */
 export async function placeOrder(
   checkout: CheckoutContext,

@@ -25,7 +25,7 @@ import { mailTransferDetails } from "./ask-for-transfer.ts";
 import { type CheckedForm, refuseForm } from "./check-form.ts";
 import { checkGoods } from "./check-goods.ts";
 import { checkCardWishes, type GiftCardRequest } from "./gift-card-form.ts";
-import { goodsToHold, refuseToHold } from "./holds/hold-goods.ts";
+import { goodsToHold, mailedCardsIn, refuseToHold } from "./holds/hold-goods.ts";
 import { insertUnpaidOrder } from "./holds/hold-queries.ts";
 import type { HoldKind } from "./holds/hold-rules.ts";
 import { refuseToHoldPromotions } from "./holds/promotion-holds.ts";
@@ -65,7 +65,8 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   if (asked && proof === undefined) throw refuseUnchecked();
   const awaitsAge = minAge > 0 && byPhone !== undefined;
   const goods = goodsToHold(lines);
-  const { awaitsEmail, isShown } = prices.toPayOre > 0 ? await mayHold(checkout, trx, sale, goods) : nothingToHold;
+  const held = { goods, mailedCards: mailedCardsIn(lines) };
+  const { awaitsEmail, isShown } = prices.toPayOre > 0 ? await mayHold(checkout, trx, sale, held) : nothingToHold;
   if (prices.toPayOre > 0 && buyer) {
     await refuseToHoldPromotions(trx, { promotionIds: promotions.map(({ id }) => id), buyer, at: now });
   }
@@ -191,13 +192,13 @@ async function mayHold(
   checkout: CheckoutContext,
   trx: Trx,
   sale: Sale,
-  goods: ReturnType<typeof goodsToHold>,
+  held: { goods: ReturnType<typeof goodsToHold>; mailedCards: number },
 ): Promise<Hold> {
   const { buyer, checked, now } = sale;
   if (!buyer) return nothingToHold;
   const kind = holdKindOf(checkout, checked.paymentMethod);
   const isShown = await hasShownEmail(checkout, trx, sale);
-  await refuseToHold(checkout, trx, { kind, buyer, isMember: isShown, goods, at: now });
+  await refuseToHold(checkout, trx, { kind, buyer, isMember: isShown, ...held, at: now });
   return { awaitsEmail: kind === "transfer" && !isShown, isShown };
 }
 

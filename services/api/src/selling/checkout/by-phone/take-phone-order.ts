@@ -135,6 +135,8 @@ const fieldOf: Record<string, string> = {
   sold_out: "goods",
   stock_lowered: "goods",
   price_changed: "total",
+  too_many_gift_cards: "goods",
+  order_too_large: "goods",
   points_changed: "points",
   promotion_changed: "promotionCode",
 };

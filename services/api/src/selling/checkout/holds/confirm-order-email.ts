@@ -55,12 +55,15 @@ async function holdGoods(checkout: PaymentContext, trx: Trx, order: OrderRow, at
   const buyer = await findBuyerOf(trx, order.id);
   if (!buyer) throw new Error(`Nobody knows who placed the unpaid order ${order.order_number}`);
   await lockBuyer(trx, buyer);
-  const goods = await lockGoods(trx, await listOrderLines(trx, order.id));
+  const lines = await listOrderLines(trx, order.id);
+  const goods = await lockGoods(trx, lines);
   // Two sizes of a product bear the same name.
   const gone = [...new Set(goods.filter(({ quantity, free }) => quantity > free).map(({ name }) => name))];
   const spent = gone.length > 0 ? [] : await listSpentPromotions(trx, order);
   if (gone.length > 0 || spent.length > 0) return await callOff(trx, order, { gone, spent }, at);
-  await refuseToHold(checkout, trx, { kind: "transfer", buyer, isMember: false, goods, orderId: order.id, at });
+  const mailedCards = lines.reduce((sum, line) => sum + (line.gift_card === "mail" ? line.quantity : 0), 0);
+  const isMember = false;
+  await refuseToHold(checkout, trx, { kind: "transfer", buyer, isMember, goods, mailedCards, orderId: order.id, at });
   await moveStock(
     trx,
     goods.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),

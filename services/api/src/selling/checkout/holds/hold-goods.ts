@@ -39,6 +39,8 @@ type Holding = {
   buyer: BuyerKeys;
   isMember: boolean;
   goods: { sku: string; name: string; quantity: number; free: number }[];
+  /** Number of gift cards sent by mail. They take no stock, but each is a row that waits for its payment, so they count as units. */
+  mailedCards: number;
   /** Id of the order being held, if it is in the counts already; the counts then leave it out. */
   orderId?: number;
   at: Date;
@@ -51,7 +53,7 @@ type Holding = {
 export async function refuseToHold(
   checkout: PaymentContext,
   trx: Transaction<CheckoutDatabase>,
-  { kind, buyer, isMember, goods, orderId, at }: Holding,
+  { kind, buyer, isMember, goods, mailedCards, orderId, at }: Holding,
 ): Promise<void> {
   const counting = { buyer, since: new Date(at.getTime() - day), except: orderId };
   const skus = goods.map(({ sku }) => sku);
@@ -63,6 +65,7 @@ export async function refuseToHold(
     kind,
     buyer: holds,
     isMember,
+    mailedCards,
     goods: goods.map((one) => ({
       ...one,
       ...(counted.get(one.sku) ?? noGoodsHolds()),
@@ -83,3 +86,7 @@ export function goodsToHold(lines: PricedLine<CartGoods>[]) {
     return first ? [{ sku: first.sku, name: first.name, quantity, free: first.stock }] : [];
   });
 }
+
+/** Number of gift cards sent by mail in a cart. */
+export const mailedCardsIn = (lines: PricedLine<CartGoods>[]): number =>
+  lines.reduce((sum, { giftCard, counted }) => sum + (giftCard === "mail" ? counted : 0), 0);

@@ -72,7 +72,7 @@ const unpaidOf = ({ buyer, since, except = 0 }: Counting) => sql`
   join orders on orders.id = order_id
   where order_id <> ${except} and (orders.status in ${unpaid} or own.placed_at > ${since})`;
 
-/** Counts a buyer's unpaid orders and their units over all products. Gift cards sent by mail take no stock and are left out. */
+/** Counts a buyer's unpaid orders and their units over all products, gift cards sent by mail included. */
 export async function countBuyerHolds(trx: Db, counting: Counting): Promise<BuyerHolds> {
   const none = () => ({ orders: { now: 0, day: 0 }, units: { now: 0, day: 0 } });
   const holds: BuyerHolds = { network: none(), site: none(), mailbox: none(), phone: none() };
@@ -89,7 +89,7 @@ export async function countBuyerHolds(trx: Db, counting: Counting): Promise<Buye
     from (${unpaidOf(counting)}) unpaid
     cross join lateral (
       select coalesce(sum(quantity), 0) as units from order_lines
-      where order_lines.order_id = unpaid.order_id and unpaid.is_held and gift_card is distinct from 'mail'
+      where order_lines.order_id = unpaid.order_id and unpaid.is_held
     ) goods
     group by scope`.execute(trx);
   for (const row of rows) {

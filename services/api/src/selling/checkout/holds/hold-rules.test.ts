@@ -21,6 +21,7 @@ const tonic = {
 const wish = (quantity: number, free: number, more: Partial<WantedHold> = {}): WantedHold => ({
   kind: "payment_page",
   goods: [{ ...tonic, quantity, free }],
+  mailedCards: 0,
   buyer: nobody(),
   isMember: false,
   hasPaymentPage: true,

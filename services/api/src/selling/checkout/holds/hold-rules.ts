@@ -84,6 +84,8 @@ export type WantedGoods = {
 export type WantedHold = {
   kind: HoldKind;
   goods: WantedGoods[];
+  /** Number of gift cards sent by mail, which count as units and have no stock. */
+  mailedCards: number;
   buyer: BuyerHolds;
   /** Whether the buyer is the member whose confirmed address the order goes to. */
   isMember: boolean;
@@ -127,9 +129,9 @@ const unitScopes = ({ kind, isMember, hasPaymentPage }: WantedHold): readonly Bu
   kind === "transfer" && hasPaymentPage && !isMember ? [...orderScopes, "phone"] : orderScopes;
 
 function refuseTooManyUnits(wish: WantedHold): void {
-  const { kind, goods, buyer, contact } = wish;
+  const { kind, goods, mailedCards, buyer, contact } = wish;
   const most = holdLimits[kind].units;
-  const wanted = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = goods.reduce((sum, { quantity }) => sum + quantity, mailedCards);
   if (wanted > most) {
     const detail = `Vi kan højst lægge ${most} varer til side, før de er betalt${byTransfer(kind)}, og i kurven er der ${wanted}. Bestil dem ad flere gange, og betal hver gang. ${orAsk(contact)}`;
     throw new Refused(409, "too_many_unpaid", detail);

@@ -1,6 +1,6 @@
 import type { UnusualHolds } from "@skaenk/contract/office/unusual-holds";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setStock, stockOf } from "../../../testing/test-goods.ts";
+import { setStock, stockMailedCards, stockOf } from "../../../testing/test-goods.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { confirmationLink, customer, openTill, type TestTill } from "../../../testing/test-till.ts";
 import { expireUnpaidOrders } from "../expire-unpaid-orders.ts";
@@ -14,6 +14,7 @@ const skus = ["TON-20", "TON-6", "GAVE-500"];
 
 beforeAll(async () => {
   till = await openTill({ PAYMENT_PROVIDER: "fake,bank", BANK_ACCOUNT: "1234 0001234567" });
+  await stockMailedCards(till.db);
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
@@ -43,7 +44,8 @@ type Wish = { address?: string; paymentMethod?: string; who?: Record<string, str
 
 async function order({ address = newAddress(), paymentMethod = "card", who = stranger(), goods = [] }: Wish) {
   const buyer = await till.newBuyer().fill(...goods);
-  const { status, body } = await buyer.order({ ...who, paymentMethod }, undefined, address);
+  const byMail = goods.every(([sku]) => sku.startsWith("MAIL-")) ? { deliveryMethodId: "", address: undefined } : {};
+  const { status, body } = await buyer.order({ ...who, ...byMail, paymentMethod }, undefined, address);
   return { buyer, status, body };
 }
 const tonics = (quantity: number, more: Wish = {}) => order({ ...more, goods: [["TON-20", quantity]] });
@@ -152,6 +154,28 @@ describe("orders that nobody has paid", () => {
     const answers = [];
     for (let press = 0; press < 22; press += 1) answers.push(await tonics(1, { address }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 409, 409]);
+  });
+
+  it("count gift cards by mail as units, which take no stock, together with goods", async () => {
+    const address = newAddress();
+    const cards = () => order({ address, goods: [["MAIL-500", 20]] });
+    for (let press = 0; press < 5; press += 1) expect((await cards()).status).toBe(201);
+    expect((await tonics(15, { address })).status).toBe(201);
+    const refused = await cards();
+    expect([refused.status, refused.body.code]).toEqual([409, "too_many_unpaid"]);
+    expect((await order({ address, goods: [["MAIL-500", 5]] })).status).toBe(201);
+    expect((await tonics(1, { address })).body.code).toBe("too_many_unpaid");
+  });
+
+  it("by transfer count gift cards by mail too, once the mail is answered", async () => {
+    const address = newAddress();
+    const cards = () => order({ address, paymentMethod: "bank-transfer", goods: [["MAIL-500", 20]] });
+    const placed = [await cards(), await cards(), await cards(), await cards()];
+    const answers: number[] = [];
+    for (const { buyer, body } of placed) {
+      answers.push((await buyer.confirmEmail(await confirmationLink(till, body.orderNumber))).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 409]);
   });
 
   it("are no limit to what the shop itself writes down by phone", async () => {

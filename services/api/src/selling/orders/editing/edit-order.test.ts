@@ -93,6 +93,21 @@ describe("an order that costs less after it is changed", () => {
   });
 });
 
+it("an edit makes no order of more than a million kroner", async () => {
+  const order = await paid(["TON-20", 3]);
+  const priced = (ore: number) =>
+    till.db.updateTable("variants").set({ price_ore: ore }).where("sku", "=", "SHAKER").execute();
+  const { price_ore } = await till.db
+    .selectFrom("variants")
+    .select("price_ore")
+    .where("sku", "=", "SHAKER")
+    .executeTakeFirstOrThrow();
+  await priced(200_000_000);
+  const { code, detail } = await preview(order, [{ sku: "SHAKER", quantity: 11 }]);
+  await priced(price_ore);
+  expect([code, detail]).toEqual(["order_too_large", expect.stringMatching(/^En ordre kan højst være på 1\.000\.000/)]);
+});
+
 const idOf = async ({ orderNumber }: PlacedOrder): Promise<number> =>
   (await till.db.selectFrom("orders").select("id").where("order_number", "=", orderNumber).executeTakeFirstOrThrow())
     .id;

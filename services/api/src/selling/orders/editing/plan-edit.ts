@@ -1,7 +1,9 @@
+import { mostOrderOre } from "@skaenk/contract/cart";
 import { depositOf } from "@skaenk/money/deposit";
 import { offOfPieces } from "@skaenk/money/split";
 import { Refused } from "../../../platform/refuse.ts";
 import { keptOffOf } from "../order-amounts.ts";
+import { tooLarge } from "../order-bounds.ts";
 import { vatOfOrder } from "../parcel-amounts.ts";
 import type { OrderLineRow, OrderRow } from "../queries.ts";
 import type { EditGoodsRow } from "./edit-queries.ts";
@@ -49,7 +51,7 @@ type Wanted = {
 /**
  * An order with other quantities, other goods or another delivery. What was agreed stays as it was agreed: prices, rates of VAT and what
  * promotions took off each piece. What comes in costs what it costs today. What points and offers took off stays, never more than the goods. Pure.
- * @throws Refused 422 unknown_goods, gift_card_line, nothing_left, points_exceed_goods or nothing_changed
+ * @throws Refused 422 unknown_goods, gift_card_line, nothing_left, points_exceed_goods, order_too_large or nothing_changed
  */
 export function planEdit(
   order: OrderRow,
@@ -100,6 +102,7 @@ export function planEdit(
   if (changes.length === 0) throw refused("nothing_changed", "Der er ikke ændret noget.");
   const depositOre = sum(left, (line) => line.deposit_ore * line.quantity);
   const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
+  if (totalOre > mostOrderOre) throw refused("order_too_large", tooLarge);
   const vatOre = vatOfOrder(
     { discount_ore: discountOre, delivery_ore: deliveryOre, promotions: [] },
     left.map((line, index) => ({ ...line, id: index, shipped_quantity: 0 })),
