@@ -19,6 +19,17 @@ story("a visitor goes from a step of a drink to its technique, and on to a drink
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 });
 
+story("a link in a step stands in its sentence, beside the number and not below it", async ({ open }) => {
+  const page = await open({ width: 390 });
+  await page.goto("/drink/caipirinha");
+  const links = page.getByRole("region", { name: "Sådan gør du" }).locator("ol a");
+  await links.first().waitFor();
+  const indents = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().left - (link.closest("li")?.getBoundingClientRect().left ?? 0)),
+  );
+  expect(Math.min(...indents)).toBeGreaterThan(30);
+});
+
 story("the techniques are found and read without JavaScript", async ({ open }) => {
   const page = await open({ javaScript: false, width: 390 });
   await page.goto("/");

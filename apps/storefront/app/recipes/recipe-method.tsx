@@ -16,7 +16,10 @@ export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
       <ol className="method__steps">
         {steps.map((step) => (
           <li key={step}>
-            <RichText text={step} />
+            {/* One element: each link would be a cell of the grid by itself. */}
+            <span>
+              <RichText text={step} />
+            </span>
           </li>
         ))}
       </ol>
