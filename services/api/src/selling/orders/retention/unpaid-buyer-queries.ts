@@ -11,8 +11,8 @@ const isNeverPaid = sql`orders.status = 'cancelled' and ${isUncertain}
   and not exists (select from invoices where invoices.order_id = orders.id)`;
 
 /**
- * Takes the buyer out of orders that were never paid; a trigger takes the same words out of the log. Goods, amounts and what happened stay for
- * the shop's statistics.
+ * Takes the buyer out of orders that were never paid, and whoever gives and gets out of their gift cards; a trigger takes the same words out of
+ * the log. Goods, amounts and what happened stay for the shop's statistics.
  * @param which condition on the table `orders` @returns how many
  */
 async function eraseBuyersWhere(db: Queries<OrderTables>, which: RawBuilder<unknown>): Promise<number> {
@@ -20,7 +20,11 @@ async function eraseBuyersWhere(db: Queries<OrderTables>, which: RawBuilder<unkn
     with erased as (
       update orders set email = '', name = 'Slettet', phone = '', street = null, postcode = null, city = null, gift = null
       where ${isNeverPaid} and email <> '' and (${which}) returning id
-    ), notes as (delete from order_notes using erased where order_id = erased.id)
+    ), notes as (delete from order_notes using erased where order_id = erased.id),
+    cards as (
+      update gift_cards set recipient_name = null, recipient_email = null, greeting = '', sender_name = ''
+      from erased where order_id = erased.id and active_at is null
+    )
     select id from erased`.execute(db);
   return rows.length;
 }

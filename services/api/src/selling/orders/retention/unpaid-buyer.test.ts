@@ -1,5 +1,7 @@
+import type { Cart } from "@skaenk/contract/cart";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { stockMailedCards } from "../../../testing/test-goods.ts";
 import { joinAs } from "../../../testing/test-member.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { customer, openTill, somebody, type TestTill } from "../../../testing/test-till.ts";
@@ -12,6 +14,7 @@ let keys = 0;
 beforeAll(async () => {
   till = await openTill();
   shop = await staffAs(till, "owner");
+  await stockMailedCards(till.db);
 });
 afterAll(() => till.stop());
 
@@ -94,4 +97,37 @@ it("the log says no longer where an erased buyer lives, and still does of whoeve
     till.db.updateTable("orders").set({ email: to }).where("order_number", "=", number).execute();
   await expect(write(unpaid.orderNumber, email)).rejects.toThrow(/never comes back/);
   await expect(write(paid.orderNumber, "")).rejects.toThrow(/keeps its buyer/);
+});
+
+it("the gift cards of an order that was never paid forget who gives and who gets them with their buyer, and those of a paid order do not", async () => {
+  const { visitor, email } = await joinAs(till);
+  const orderCard = async () => {
+    const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
+    const { lines } = (await buyer.get<Cart>("/cart")).body;
+    const to = { recipientName: "Bo Hemmelig", recipientEmail: "bo@example.dk", greeting: "Kære Bo" };
+    const giftCards = lines.map(({ id }) => ({ lineId: id, ...to }));
+    const wish = { ...somebody(), email, deliveryMethodId: "", address: undefined, giftCards };
+    const { status, body } = await buyer.order(wish);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return { buyer, ...body };
+  };
+  const cardsOf = (number: string) =>
+    till.db
+      .selectFrom("gift_cards")
+      .innerJoin("orders", "orders.id", "gift_cards.order_id")
+      .select(["recipient_name", "recipient_email", "greeting", "sender_name"])
+      .where("order_number", "=", number)
+      .execute();
+  const [lapsed, waiting, paid] = [await orderCard(), await orderCard(), await orderCard()];
+  await paid.buyer.press(paid.paymentUrl, "approve");
+  await lapse(lapsed.orderNumber);
+  await expireUnpaidOrders(till.checkout);
+  expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
+  const forgotten = [{ recipient_name: null, recipient_email: null, greeting: "", sender_name: "" }];
+  expect(await cardsOf(lapsed.orderNumber)).toEqual(forgotten);
+  expect(await cardsOf(waiting.orderNumber)).toMatchObject([{ recipient_name: "Bo Hemmelig" }]);
+  await lapse(waiting.orderNumber);
+  await tendOrders(till.checkout);
+  expect(await cardsOf(waiting.orderNumber)).toEqual(forgotten);
+  expect(await cardsOf(paid.orderNumber)).toMatchObject([{ recipient_name: "Bo Hemmelig", greeting: "Kære Bo" }]);
 });
