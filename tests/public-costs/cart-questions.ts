@@ -111,7 +111,7 @@ export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
         asApi(newcomer(), "POST", "/orders/email-confirmations", { token: `${"x".repeat(190)}${turn}` }),
       statuses: [422],
     }),
-    ask("GET /orders/{token}", "an order that waits for its payment", {
+    ask("GET /orders/{token}", "an order of twenty gift cards that waits for its payment", {
       prepare: () => asApi(newcomer(), "GET", `/orders/${token}`),
     }),
     ask("GET /orders/{token}/invoice.pdf", "an order without an invoice", {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mostGiftCards } from "@skaenk/contract/cart";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
+import { openAmount } from "@skaenk/contract/open-amount";
 import { MeasuredVisitor } from "./measured-visitor.ts";
 
 type Named = { items: { slug: string }[] };
@@ -38,7 +40,7 @@ export async function openMeasuredShop(url: string) {
     newcomer,
     join: () => join(newcomer()),
     fillCart: (who: MeasuredVisitor, lines: number) => fillCart(who, skus, lines),
-    order: (who: MeasuredVisitor) => placeOrder(who),
+    order: placeOrder,
   };
 }
 
@@ -79,12 +81,21 @@ async function fillCart(who: MeasuredVisitor, skus: readonly string[], lines: nu
   return who;
 }
 
-/** Places an unpaid order without alcohol, so that no age check is needed. @returns its token */
-async function placeOrder(who: MeasuredVisitor): Promise<string> {
+/**
+ * Places an unpaid order without alcohol, so that no age check is needed, with as many gift cards as an order holds, each a line of its own.
+ * @returns its token
+ */
+async function placeOrder(who: MeasuredVisitor, email = `koeb-${randomUUID()}@example.dk`): Promise<string> {
   await who.api("POST", "/cart/lines", { variantId: "KIS-TOR-20", quantity: 1 });
+  for (let place = 0; place < mostGiftCards; place += 1) {
+    const amountOre = openAmount.leastOre + 100 * place;
+    await who.api("POST", "/cart/lines", { variantId: "SLO-GKM-200", quantity: 1, amountOre });
+  }
+  const { lines } = await who.api<{ lines: { id: string; giftCard?: string }[] }>("GET", "/cart");
+  const recipient = { recipientName: "Bo Æble", recipientEmail: "bo@example.dk", greeting: "æ".repeat(200) };
+  const giftCards = lines.flatMap(({ id, giftCard }) => (giftCard ? [{ lineId: id, ...recipient }] : []));
   const key = { "idempotency-key": randomUUID() };
-  const email = `koeb-${randomUUID()}@example.dk`;
-  const { token } = await who.api<{ token: string }>("POST", "/checkout", { ...customer, email }, key);
+  const { token } = await who.api<{ token: string }>("POST", "/checkout", { ...customer, email, giftCards }, key);
   return token;
 }
 
