@@ -67,6 +67,7 @@ export const getGuest = endpoint({
   summary:
     "The customer of an order: all orders of their mailbox, the staff's notes on them, and what they have consented to",
   right: "members:read",
+  alsoRights: ["orders:read"],
   params: orderNumberParams,
   answer: guestSchema,
   refusals: [401, 403, 404],

@@ -3,6 +3,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { openTill, type TestTill } from "../../../testing/test-till.ts";
+import { TestVisitor } from "../../../testing/test-visitor.ts";
 
 let till: TestTill;
 beforeAll(async () => {
@@ -32,4 +33,16 @@ it("gathers the orders of a mailbox, with the staff's notes and what was consent
   expect(guest).toMatchObject({ memberId: null, newsletter: { state: "none", since: null } });
   expect((await shop.get("/office/guests/999999")).status).toBe(404);
   expect((await (await staffAs(till, "stock")).get(`/office/guests/${first}`)).status).toBe(403);
+});
+
+it("shows orders and the notes on them to no API key that may not read orders", async () => {
+  const number = await order("nina@example.dk", "Nina Nøgle");
+  const owner = await staffAs(till, "owner");
+  const statusFor = async (rights: string[]) => {
+    const { body } = await owner.post<{ key: string }>("/office/keys", { name: rights.join(), rights });
+    const headers = { authorization: `Bearer ${body.key}` };
+    return (await new TestVisitor(till.api).send("GET", `/office/guests/${number}`, undefined, headers)).status;
+  };
+  expect(await statusFor(["members:read"])).toBe(403);
+  expect(await statusFor(["members:read", "orders:read"])).toBe(200);
 });
