@@ -52,7 +52,7 @@ export const listPictures = endpoint({
   method: "get",
   path: "/office/{kind}/{slug}/images",
   tags: ["office: pictures"],
-  summary: "The pictures of a thing, the one that is shown first",
+  summary: "The pictures of a thing, the one that is shown first, for whoever may read the thing",
   right: "signed-in",
   params: z.object(thingParams),
   answer: officeListOf(officePictureSchema),

@@ -182,6 +182,15 @@ describe("a photograph", () => {
   });
 });
 
+test("the pictures of a thing are listed to whoever may read the thing", async () => {
+  const { slug } = await shop.db.selectFrom("recipes").select("slug").orderBy("slug").executeTakeFirstOrThrow();
+  const stock = await staffAs(shop, "stock");
+  expect((await editor.get(`/office/recipes/${slug}/images`)).status).toBe(200);
+  const refused = await stock.get<Refusal>(`/office/recipes/${slug}/images`);
+  expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
+  expect((await stock.get(`/office/products/${gin}/images`)).status).toBe(200);
+});
+
 describe("a program of the office", () => {
   const by = (who: TestVisitor) => async (address: string, init: RequestInit) => {
     const cookie = [...who.cookies].map(([key, value]) => `${key}=${value}`).join("; ");

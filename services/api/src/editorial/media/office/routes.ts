@@ -7,10 +7,12 @@ import {
   removePicture,
   sendPicture,
 } from "@skaenk/contract/office/pictures";
+import type { Right } from "@skaenk/contract/office/rights";
 import { changeThing, removeThing } from "../../../office/audit/change-thing.ts";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage, wholeList } from "../../../platform/office-list-queries.ts";
+import { refuseWithoutRight } from "../../../platform/office-refusals.ts";
 import type { Database } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { findRoom } from "../picture-room.ts";
@@ -32,6 +34,15 @@ const thingOf: Record<PictureOwner, PictureThing> = {
   articles: "article",
   brands: "brand",
   campaigns: "campaign",
+};
+
+/** Pictures of a text that is not published are read by the right that the text is read by. */
+const rightToRead: Record<PictureOwner, Right> = {
+  products: "products:read",
+  brands: "products:read",
+  recipes: "content:read",
+  articles: "content:read",
+  campaigns: "content:read",
 };
 
 type Chosen = Partial<Omit<PictureFields, "thing" | "slug" | "mediaId">>;
@@ -63,7 +74,8 @@ export function pictureEndpoints(room: PictureRoom): OfficeEndpoints {
     return await one(on, id);
   };
 
-  endpoints.on(listPictures, async ({ params }) => {
+  endpoints.on(listPictures, async ({ params }, acting) => {
+    refuseWithoutRight(acting, rightToRead[params.kind]);
     await known(params);
     return wholeList(await shown(params));
   });
