@@ -1319,7 +1319,7 @@ create table order_events (
 );
 CREATE INDEX order_events_confirmed ON public.order_events USING btree (happened_at) WHERE (kind = 'confirmed'::text);
 CREATE INDEX order_events_order_id_id_idx ON public.order_events USING btree (order_id, id);
-CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER order_events_are_append_only BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION keep_order_event();
 CREATE CONSTRAINT TRIGGER order_events_tell_webhooks AFTER INSERT ON order_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['confirmed'::text, 'partially_shipped'::text, 'shipped'::text, 'cancelled'::text, 'refunded'::text])) EXECUTE FUNCTION tell_webhooks_of_order();
 
 create table order_lines (
@@ -2628,6 +2628,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_order_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('skaenk.purging', true) = 'on' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and current_setting('skaenk.redacting', true) = 'on'
+    and to_jsonb(new) = to_jsonb(old) || jsonb_build_object('details', old.details - 'reason') then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2923,6 +2938,7 @@ begin
   perform set_config('skaenk.redacting', 'on', true);
   update audit_log set before = audit_figures(before), after = audit_figures(after)
   where thing = 'order-delivery' and key = new.order_number;
+  update order_events set details = details - 'reason' where order_id = new.id and details ? 'reason';
   perform set_config('skaenk.redacting', 'off', true);
   return new;
 end $function$;

@@ -65,6 +65,25 @@ it("an order by phone loses its erased buyer as soon as it lapses", async () => 
   expect(await buyerOf(number)).toEqual(blank);
 });
 
+it("the reason for which an order was cancelled goes with its erased buyer, and no other way", async () => {
+  const { visitor, email } = await joinAs(till);
+  const number = await takenByPhone(email);
+  const reason = "Leoparden fortrød";
+  const cancelled = await shop.post(`/office/orders/${number}/cancel`, { reason }, { "idempotency-key": "fortrudt-1" });
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  const events = till.db
+    .selectFrom("order_events")
+    .innerJoin("orders", "orders.id", "order_events.order_id")
+    .select(["kind", "order_events.id", "details"])
+    .where("order_number", "=", number);
+  expect(JSON.stringify(await events.execute())).toContain(reason);
+  await expect(till.db.updateTable("order_events").set({ details: "{}" }).execute()).rejects.toThrow("append-only");
+  expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
+  expect(await buyerOf(number)).toEqual(blank);
+  expect((await events.execute()).map(({ kind }) => kind)).toContain("cancelled");
+  expect(JSON.stringify(await events.execute())).not.toContain(reason);
+});
+
 it("an order loses its erased buyer although the nightly clean-up came first", async () => {
   const { visitor, email } = await joinAs(till);
   const { orderNumber } = await placedBy(email);
