@@ -22,6 +22,10 @@ const ordersToErase = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
+/** Whether a gift card was made by hand for the member, without an order. */
+const isGivenTo = ({ email, emailConfirmed }: Subject) =>
+  sql`(${emailConfirmed} and order_id is null and lower(recipient_email) = ${email})`;
+
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
 function ofOrders(
   table: keyof ClubDatabase,
@@ -84,11 +88,20 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
   ofOrders("order_notes", "Vores noter om dine ordrer", "order_id, text, written_at"),
   ofOrders("order_dispatches", "Afsendelser, der kunne fortrydes", "order_id, sent_at, undo_before, undone_at"),
   ofOrders("order_steps_done", "Trin, der er gjort ved dine ordrer", "order_id, step, done_at"),
-  ofOrders(
-    "gift_cards",
-    "Gavekort, du har købt",
-    "order_id, kind, amount_ore, recipient_name, recipient_email, greeting, send_at, handed_out_at, lapses_at",
-  ),
+  {
+    ...ofOrders("gift_cards", "Gavekort, du har købt eller fået af os", ""),
+    export: (db, subject) =>
+      select(
+        db,
+        sql`select order_id, kind, amount_ore, recipient_name, recipient_email, greeting, send_at, handed_out_at, lapses_at
+          from gift_cards where order_id in (${ownOrders(subject)}) or ${isGivenTo(subject)}`,
+      ),
+    // One that is not mailed yet keeps the address that it goes to, and loses it by the nightly clean-up.
+    erase: async (trx, subject) => {
+      await sql`update gift_cards set recipient_name = null, recipient_email = null, greeting = '', sender_name = ''
+        where ${isGivenTo(subject)} and handed_out_at is not null`.execute(trx);
+    },
+  },
   ofOrders("gift_card_entries", "Hvad gavekort har betalt i dine ordrer", "order_id, reason, amount_ore, booked_at"),
   ofOrders("payments", "Betalinger", "order_id, reference, status, amount_ore, captured_ore, refunded_ore, created_at"),
   ofPayments("payment_events", "Svar fra betalingsudbyderen", "kind, amount_ore, received_at"),
