@@ -7,7 +7,7 @@ from mathutils import Euler, Matrix, Vector
 import materials as m
 import meshes
 
-KINDS = {"mint", "mint-leaf", "basil", "lemon-balm", "rosemary", "dill"}
+KINDS = {"mint", "mint-leaf", "basil", "lemon-balm", "rosemary", "dill", "thyme"}
 
 
 def leaf_picture(light, dark, vein, pairs, seed, size=384):
@@ -103,11 +103,10 @@ def mint(seed, whole=True, kind="mint"):
     return parts
 
 
-def needles(seed, kind):
+def rosemary(seed):
     random = chances.Random(seed)
-    rosemary = kind == "rosemary"
-    stem = m.plain("stem", "#7b6a4a" if rosemary else "#6f9a4a", 0.7)
-    material = m.plain("needle", "#4f7350" if rosemary else "#5f924a", 0.5, 0.2, variation=("#2f5a3a", 1.2))
+    stem = m.plain("stem", "#7b6a4a", 0.7)
+    material = m.plain("needle", "#4f7350", 0.5, 0.2, variation=("#2f5a3a", 1.2))
     parts = []
     long = 11.0
     points = [(0.25 * math.sin(i * 0.35), 0.15 * math.cos(i * 0.3), i / 23 * long - 4) for i in range(24)]
@@ -115,22 +114,84 @@ def needles(seed, kind):
     first = meshes.tube("needle", [(0, 0, 0), (0, 0.9, 0.12), (0, 1.9, 0.1), (0, 2.3, 0.05)], [0.05, 0.09, 0.07, 0.01], material, 6)
     first.scale = (1, 1, 0.6)
     parts.append(first)
-    for i in range(120 if rosemary else 170):
-        t = i / 120 if rosemary else 0.4 + 0.6 * i / 170
+    for i in range(120):
+        t = i / 120
         z = t * long - 4
         if z < -0.5:
             continue
-        size = (1.0 if rosemary else 0.8) * (1.1 - 0.55 * max(0, t)) * random.uniform(0.7, 1.1)
+        size = (1.1 - 0.55 * t) * random.uniform(0.7, 1.1)
         made = meshes.copy_of(first, (0, 0, 0))
-        at = (0.25 * math.sin(t * 8), 0.15 * math.cos(t * 7), z)
-        place(made, at, i * 2.4, random.uniform(0.5, 1.0) + 0.3 * t)
-        made.scale = (size * (1 if rosemary else 0.4), size, size * 0.6)
+        place(made, (0.25 * math.sin(t * 8), 0.15 * math.cos(t * 7), z), i * 2.4, random.uniform(0.5, 1.0) + 0.3 * t)
+        made.scale = (size, size, size * 0.6)
         parts.append(made)
     first.hide_render = True
     return parts
 
 
+def dill(seed):
+    """A soft stem with feathery fronds: each branches twice and ends in threads."""
+    random = chances.Random(seed)
+    green = m.plain("dill", "#6fa03f", 0.5, 0.35, variation=("#4f8434", 0.9))
+    stem = m.plain("stem", "#86a955", 0.5, 0.2)
+    parts = []
+    bow = [Vector((0.3 * math.sin(i * 0.3), 0.12 * math.cos(i * 0.25), i * 0.5 - 4)) for i in range(20)]
+    parts.append(meshes.tube("stem", bow, [0.1 - 0.0038 * i for i in range(20)], stem, 8))
+    for k in range(13):
+        t = 7 + k
+        if t > 19:
+            break
+        long = 2.9 - 0.13 * k
+        heading = k * 2.4 + random.uniform(-0.3, 0.3)
+        out = Vector((math.cos(heading), math.sin(heading), random.uniform(0.9, 1.2) + 0.12 * k)).normalized()
+        parts += frond(bow[t], out, long, green, random)
+    return parts
+
+
+def frond(root, out, long, material, random):
+    across = out.cross(Vector((0, 0, 1))).normalized()
+    points = [root + out * long * s + Vector((0, 0, 0.35 * long * s * s)) for s in (0, 0.25, 0.5, 0.75, 1)]
+    parts = [meshes.tube("rib", points, [0.035, 0.03, 0.026, 0.022, 0.014], material, 6)]
+    for j in range(9):
+        s = 0.22 + 0.088 * j
+        base = root + out * long * s + Vector((0, 0, 0.35 * long * s * s))
+        for side in (-1, 1):
+            reach = long * (0.42 - 0.3 * abs(s - 0.45)) * random.uniform(0.85, 1.15)
+            way = (out * 0.75 + across * side * random.uniform(0.7, 1.0) + Vector((0, 0, random.uniform(-0.15, 0.4)))).normalized()
+            tip = base + way * reach
+            parts.append(meshes.tube("branch", [base, base + way * reach * 0.5, tip], [0.022, 0.019, 0.01], material, 5))
+            for u in (0.35, 0.6, 0.8, 1.0):
+                at = base + way * reach * u
+                for turn in (-1, 1):
+                    thread = (way + across * turn * 0.8 + Vector((0, 0, random.uniform(-0.5, 0.6)))).normalized()
+                    parts.append(meshes.tube("thread", [at, at + thread * random.uniform(0.22, 0.42)], [0.018, 0.009], material, 4))
+    return parts
+
+
+def thyme(seed):
+    """Two thin woody twigs with pairs of small oval leaves, each pair across the one below."""
+    random = chances.Random(seed)
+    wood = m.plain("twig", "#8a6a48", 0.7)
+    green = m.plain("thyme", "#6d8f58", 0.55, 0.25, variation=("#4c7345", 1.4))
+    first = leaf("leaf", green, 0.85, 0.42, random, 0, 0.5, 0.2)
+    parts = [first]
+    for lean, long in ((-0.1, 10.0), (0.14, 8.8)):
+        points = [Vector((lean * z + 0.1 * math.sin(z * 1.1), 0.08 * math.cos(z), z)) for z in [i * 0.4 - 4 for i in range(int(long / 0.4))]]
+        parts.append(meshes.tube("twig", points, [0.065 - 0.0016 * i for i in range(len(points))], wood, 8))
+        for k, point in enumerate(points[8:]):
+            size = random.uniform(0.85, 1.15) * (1.15 - 0.022 * k)
+            for half in range(2):
+                made = meshes.copy_of(first, (0, 0, 0))
+                place(made, point, k * math.pi / 2 + half * math.pi + random.uniform(-0.4, 0.4), random.uniform(0.2, 0.7) + 0.03 * k)
+                made.scale = (size,) * 3
+                parts.append(made)
+    first.hide_render = True
+    return parts
+
+
+TWIGS = {"rosemary": rosemary, "dill": dill, "thyme": thyme}
+
+
 def make(kind, seed):
-    if kind in ("rosemary", "dill"):
-        return needles(seed, kind)
+    if kind in TWIGS:
+        return TWIGS[kind](seed)
     return mint(seed, kind not in ("mint-leaf",), "mint" if kind == "mint-leaf" else kind)

@@ -197,9 +197,16 @@ def liquid(name, colour, cloudy, depth):
     shine = n.add("BsdfGlossy", Roughness=0.0, Color=(1, 1, 1, 1))
     fresnel = n.add("Fresnel", IOR=1.34)
     geometry = n.add("NewGeometry")
-    front = n.math("MULTIPLY", fresnel.outputs[0], n.math("SUBTRACT", 1.0, geometry.outputs["Backfacing"]))
+    # Only the open surface mirrors: between a liquid and the glass around it there is hardly a step in refraction.
+    direction = n.add("SeparateXYZ")
+    n.link(geometry.outputs["Normal"], direction.inputs[0])
+    open_air = n.math("MULTIPLY", n.math("SUBTRACT", direction.outputs["Z"], 0.35), 3.0, clamp=True)
+    mirrored = n.math("MULTIPLY", fresnel.outputs[0], n.math("ADD", 0.06, n.math("MULTIPLY", open_air, 0.94)))
+    front = n.math("MULTIPLY", mirrored, n.math("SUBTRACT", 1.0, geometry.outputs["Backfacing"]))
     if cloudy > 0.02:
-        surface = n.mix(cloudy, surface, milk(n, wandered(rgba)))
+        # What is as thick as cream lets hardly any light through.
+        through = 0.5 if cloudy < 0.95 else 0.22
+        surface = n.mix(cloudy, surface, milk(n, wandered(rgba), through=through))
     surface = n.mix(front, surface, shine.outputs[0])
     surface = n.without_dark_shadow(surface, tint)
     # A cloud hides the depth behind it, and its own colour is not to be taken away twice; what is dark hides nothing.
@@ -214,15 +221,15 @@ def liquid(name, colour, cloudy, depth):
     return n.done(surface, volume.outputs[0])
 
 
-def milk(n, body, glow=0.35, normal=None):
+def milk(n, body, glow=0.35, normal=None, through=0.5):
     """A scattering body: light from the front comes back, light from behind comes through, and what wanders inside leaves on all sides."""
     surface = n.add("BsdfPrincipled", Base_Color=body, Roughness=0.3, Specular=0.1)
     if normal is not None:
         n.link(normal, surface.inputs["Normal"])
-    through = n.add("BsdfTranslucent", Color=body)
+    behind = n.add("BsdfTranslucent", Color=body)
     inside = n.add("Emission", Color=body, Strength=glow)
     lit = n.tree.nodes.new("ShaderNodeAddShader")
-    n.link(n.mix(0.5, surface.outputs[0], through.outputs[0]), lit.inputs[0])
+    n.link(n.mix(through, surface.outputs[0], behind.outputs[0]), lit.inputs[0])
     n.link(inside.outputs[0], lit.inputs[1])
     return lit.outputs[0]
 

@@ -149,12 +149,15 @@ def dust(item, seed):
 def drops(item, seed):
     """Three drops of bitters on foam, drawn into hearts by a pick."""
     n = m.Nodes("bitters")
-    bsdf = n.add("BsdfPrincipled", Base_Color=m.linear("#6d1f12"), Roughness=0.45)
+    bsdf = n.add("BsdfPrincipled", Base_Color=m.linear("#5a170c"), Roughness=0.85, Specular=0.05)
     material = n.done(bsdf.outputs[0])
     parts = []
     for k in range(3):
-        drop = meshes.ball("drop", material, 0.34, at=(-0.9 + 0.9 * k, -0.2 + 0.25 * (k % 2), 0), scale=(1, 0.8, 0.06), detail=20)
-        parts.append(drop)
+        x, y = -1.25 + 1.25 * k, 0.35 * (k % 2)
+        parts.append(meshes.ball("drop", material, 0.42, at=(x, y, 0), scale=(1, 0.95, 0.2), detail=20))
+        # The pick went through the drop and drew a tail behind it.
+        tail = [(x + 0.3, y + 0.1, 0), (x + 0.75, y + 0.3, 0), (x + 1.1, y + 0.6, 0)]
+        parts.append(meshes.tube("tail", tail, [0.2, 0.1, 0.02], material, 10))
     return parts
 
 

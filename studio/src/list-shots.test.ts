@@ -52,11 +52,32 @@ it("keeps liquid below the rim, its layers on each other, and ice within the gla
 it("puts garnish into the frame", () => {
   for (const { subject, garnish, camera } of drinks) {
     for (const { at, kind, size = 1 } of garnish) {
-      const sprig = kind === "rosemary" || kind === "dill" ? 7 * size : 1;
+      const sprig = ["rosemary", "dill", "thyme"].includes(kind) ? 7 * size : 1;
       expect(Math.abs(at[0] - camera.aside), `${subject.slug}: ${kind}`).toBeLessThan(camera.frame * 0.36);
       expect(at[2] + sprig, `${subject.slug}: ${kind}`).toBeLessThan(camera.target + camera.frame / 2);
     }
   }
+});
+
+const drinkOf = (slug: string) => drinks.find(({ subject }) => subject.slug === slug);
+
+it("tells herbs apart, and clouds a drink by the fruit that is muddled in it", () => {
+  const herbs = (slug: string) => drinkOf(slug)?.garnish.map(({ kind }) => kind);
+  expect(herbs("aeble-og-timian")).toContain("thyme");
+  expect(herbs("aeble-dild-og-agurk")).toContain("dill");
+  expect(drinkOf("caipirinha")?.liquid?.layers[0]?.cloud).toBeGreaterThan(0.15);
+});
+
+it("lays no crushed ice over fruit in the glass, and bitters on the foam", () => {
+  const { ice = [], garnish = [] } = drinkOf("caipirinha") ?? {};
+  const sunken = garnish.filter(({ kind, size }) => kind === "wedge" && size === 0.5);
+  expect(sunken.length).toBeGreaterThan(3);
+  for (const { at } of sunken)
+    for (const piece of ice)
+      expect(Math.hypot(...at.map((value, i) => value - (piece.at[i] ?? 0)))).toBeGreaterThanOrEqual(1.3);
+  const { foam, garnish: onSour = [] } = drinkOf("pisco-sour") ?? {};
+  const height = Math.max(...(foam?.body ?? []).map(([, at]) => at));
+  expect(onSour.find(({ kind }) => kind === "bitters")?.at[2]).toBeGreaterThan(height - 0.03);
 });
 
 it("keeps what a bottle holds within its glass, and its label on its body", () => {

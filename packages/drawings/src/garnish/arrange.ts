@@ -35,7 +35,18 @@ import {
   rhubarb,
   strawberry,
 } from "./fruits.ts";
-import { basilTop, celeryStalk, dill, flower, lemonBalm, mint, mintLeaf, pineappleLeaf, rosemary } from "./leaves.ts";
+import {
+  basilTop,
+  celeryStalk,
+  dill,
+  flower,
+  lemonBalm,
+  mint,
+  mintLeaf,
+  pineappleLeaf,
+  rosemary,
+  thyme,
+} from "./leaves.ts";
 
 /** Where garnish sits, from back to front: behind the ice, on the surface, and over the rim. */
 export type Layers = { behind: string[]; surface: string[]; front: string[] };
@@ -77,6 +88,7 @@ const plain: Record<PlainGarnish, Recipe> = {
   "lemon-balm": standing(lemonBalm),
   rosemary: standing(rosemary, 0.85),
   dill: standing(dill, 0.75),
+  thyme: standing(thyme, 0.85),
   celery: { ...standing(celeryStalk, 0.72), above: 75 },
   "pineapple-leaf": standing(pineappleLeaf, 0.85),
   rhubarb: standing(rhubarb),

@@ -103,6 +103,22 @@ export function rosemary(): string {
   return svg`<path d="M0 30C1 10 -1 -30 0 -58" stroke="#6b5636" stroke-width="2.2" fill="none"/><path d="${needles}" stroke="#557a58" stroke-width="2.6" stroke-linecap="round"/><path d="${needles.slice(2)}" stroke="#8bab86" stroke-width="0.8" stroke-linecap="round" transform="translate(-.8 -.6)"/>`;
 }
 
+/** Two thin woody twigs with pairs of small oval leaves. */
+export function thyme(): string {
+  const twig = (turn: number) => {
+    const pairs = Array.from({ length: 9 }, (_, i) => {
+      const y = 10 - i * 7.4;
+      const size = 1.05 - i * 0.055;
+      return [-1, 1].map(
+        (side) =>
+          svg`<ellipse rx="${4.6 * size}" ry="${2.1 * size}" transform="translate(${side * 4.4 * size} ${y - 2}) rotate(${side * -32})"/>`,
+      );
+    });
+    return svg`<g transform="rotate(${turn})"><path d="M0 30C1 10 -1 -30 0 -56" stroke="#7a6440" stroke-width="1.6" fill="none"/><g fill="#6f8f5c">${pairs.flat()}</g></g>`;
+  };
+  return twig(-5) + twig(8);
+}
+
 export function dill(): string {
   const fronds = Array.from({ length: 6 }, (_, i) => {
     const y = 6 - i * 9;

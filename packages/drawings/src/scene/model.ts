@@ -22,6 +22,7 @@ export const plainGarnishes = [
   "lemon-balm",
   "rosemary",
   "dill",
+  "thyme",
   "celery",
   "pineapple",
   "pineapple-leaf",

@@ -8,7 +8,7 @@ import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
 import type { Drink } from "../scene/model.ts";
 import { MissingPiece } from "./place-fruit.ts";
 import { placeGarnish } from "./place-garnish.ts";
-import { placeIce } from "./place-ice.ts";
+import { placeIce, roomFor } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
 import { type DrinkShot, type GarnishPiece, type Place, type Shot, usualFrame } from "./shot.ts";
 import { slushOf } from "./slush.ts";
@@ -44,7 +44,7 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): DrinkShot
     camera: withUpright(cameraFor(measured, drink), garnish),
     vessel: vesselOf(measured),
     ...(drink.ice === "frozen" ? slushOf(drink, measured) : pour(drink, measured, cloudIn(measured, recipe))),
-    ice: placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large),
+    ice: roomFor(garnish, placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large)),
     ...(drink.bubbles && drink.ice !== "frozen" && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
     ...(drink.rim && { rim: { kind: drink.rim, radius: measured.rim.radius, height: measured.rim.height } }),
     garnish,
@@ -87,7 +87,14 @@ function cameraFor({ rim, bottom }: MeasuredGlass, drink: Drink): Shot["camera"]
 }
 
 /** Height of what stands up in a glass above its place, in centimetres at size 1. */
-const reach: Record<string, number> = { rosemary: 7.4, dill: 7.4, celery: 12.4, "pineapple-leaf": 5.6, pineapple: 5.2 };
+const reach: Record<string, number> = {
+  rosemary: 7.4,
+  dill: 7.4,
+  thyme: 6.4,
+  celery: 12.4,
+  "pineapple-leaf": 5.6,
+  pineapple: 5.2,
+};
 
 /** The camera a little further away where something upright would reach beyond the upper edge. */
 function withUpright(camera: Shot["camera"], garnish: readonly GarnishPiece[]): Shot["camera"] {

@@ -35,6 +35,7 @@ function seat(table: Table, garnish: Garnish, seats: Seats): GarnishPiece[] {
     case "lemon-balm":
     case "rosemary":
     case "dill":
+    case "thyme":
       return [upright(table, garnish.kind, seats)];
     case "mint-leaf":
       return [{ kind: "mint-leaf", at: [0, 0, top + 0.12], turn: [0, 0, random() * 6], size: 0.9 }];
@@ -48,7 +49,9 @@ function seat(table: Table, garnish: Garnish, seats: Seats): GarnishPiece[] {
     case "chocolate":
       return [{ kind: garnish.kind, at: lying, turn: [0, 0, 0], radius: surface.radius * 0.8 }];
     case "bitters":
-      return [{ kind: "bitters", at: lying, turn: [0, 0, 0.3], size: 0.9 }];
+      return [
+        { kind: "bitters", at: [0, -0.25 * surface.radius, lying[2]], turn: [0, 0, 0], size: surface.radius / 3.6 },
+      ];
     case "star-anise":
       return [{ kind: "star-anise", at: [0.5, -0.4, top + 0.05], turn: [0.06, 0.05, random() * 6], size: 0.9 }];
     case "straw":
@@ -106,7 +109,7 @@ function upright({ measured, drink }: Table, kind: string, seats: { upright: num
   const { rim, surface } = measured;
   const side = seats.upright++ % 2 === 0 ? -1 : 1;
   const heaped = drink.ice === "crushed" ? 0.7 : 0.25;
-  const tall = kind === "rosemary" || kind === "dill";
+  const tall = kind === "rosemary" || kind === "dill" || kind === "thyme";
   const at: Place = [side * rim.radius * 0.36, rim.radius * (tall ? 0.3 : -0.08), rim.height + heaped];
   const size = Math.min(1.05, 0.45 + surface.radius * 0.16);
   return { kind, at, turn: [0.3, side * (tall ? 0.28 : 0.2), 0.4], size };

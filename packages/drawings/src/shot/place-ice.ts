@@ -1,6 +1,6 @@
 import type { MeasuredGlass } from "../glass/measure-glass.ts";
 import type { Ice } from "../scene/model.ts";
-import type { IcePiece, Place } from "./shot.ts";
+import type { GarnishPiece, IcePiece, Place } from "./shot.ts";
 
 type Bed = { measured: MeasuredGlass; random: () => number };
 
@@ -87,3 +87,19 @@ function crushed({ measured, random }: Bed): IcePiece[] {
   }
   return pieces;
 }
+
+/** A splinter this near a piece of fruit, in centimetres, lies between it and the wall or within it. */
+const room = 1.3;
+
+/** Crushed ice without the splinters that would hide the fruit that was muddled below it. */
+export function roomFor(garnish: readonly GarnishPiece[], ice: readonly IcePiece[]): IcePiece[] {
+  const fruit = garnish.filter(({ kind, at }) => ["wedge", "wheel", "cucumber"].includes(kind) && isSunken(at, ice));
+  const hides = (piece: IcePiece) =>
+    piece.shape === "chip" &&
+    fruit.some(({ at }) => Math.hypot(at[0] - piece.at[0], at[1] - piece.at[1], at[2] - piece.at[2]) < room);
+  return ice.filter((piece) => !hides(piece));
+}
+
+/** Fruit on the rim stands beyond the ice; what lies in the glass has ice further out than itself, or as far. */
+const isSunken = (at: Place, ice: readonly IcePiece[]): boolean =>
+  ice.some((piece) => Math.hypot(piece.at[0], piece.at[1]) > Math.hypot(at[0], at[1]) && piece.at[2] > at[2]);

@@ -1,6 +1,6 @@
 import type { MeasuredGlass, TurnedPoint } from "../glass/measure-glass.ts";
 import { lightness } from "../pen/colour.ts";
-import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
+import type { IngredientToDraw, RecipeToDraw } from "../recipe/recipe-to-draw.ts";
 import type { Drink } from "../scene/model.ts";
 import type { DrinkShot, ShotLiquid } from "./shot.ts";
 
@@ -102,9 +102,17 @@ const clouding: readonly [RegExp, number][] = [
   [/ingefaeroel|ginger-ale/, 0.5],
 ];
 
+/** Juice that comes out of a citrus fruit when it is muddled, in centilitres, as far as it clouds the drink. */
+const muddledJuiceCl = 0.6;
+const isMuddledCitrus = ({ key, amountCl }: IngredientToDraw): boolean =>
+  amountCl === undefined && /^(lime|citron|appelsin|grapefrugt)$/.test(key);
+
 /** From 0, clear as spirit, to 1, as milk. Carbon dioxide thins what it carries, shaking does the opposite. */
 export function cloudOf({ ingredients, method }: RecipeToDraw): number {
-  const poured = ingredients.filter(({ amountCl }) => (amountCl ?? 0) > 0);
+  const muddled = method.startsWith("mudl")
+    ? ingredients.filter(isMuddledCitrus).map(({ key }) => ({ key: `${key}saft`, amountCl: muddledJuiceCl }))
+    : [];
+  const poured = [...ingredients.filter(({ amountCl }) => (amountCl ?? 0) > 0), ...muddled];
   const volume = poured.reduce((sum, { amountCl = 0 }) => sum + amountCl, 0);
   const strength = poured.reduce((sum, { key, amountCl = 0 }) => {
     const [, strongly = 0] = clouding.find(([word]) => word.test(key)) ?? [];

@@ -1,3 +1,4 @@
+import type { MeasuredGlass } from "../glass/measure-glass.ts";
 import type { SunkenGarnish } from "../scene/model.ts";
 import { MissingPiece, type Table } from "./place-fruit.ts";
 import type { GarnishPiece, Place } from "./shot.ts";
@@ -28,7 +29,7 @@ export function sink({ measured, random, drink }: Table, thing: SunkenGarnish): 
         size: 0.62,
       }));
     case "lime":
-      return several(3, () => ({ kind: "wedge", fruit: "lime" as const, ...within(0.1, 0.55, 1.3), size: 0.55 }));
+      return several(drink.ice === "crushed" ? 7 : 4, () => wedgeAtWall(measured, random));
     case "orange":
       return several(1, () => ({
         kind: "wheel",
@@ -57,4 +58,19 @@ export function sink({ measured, random, drink }: Table, thing: SunkenGarnish): 
     default:
       throw new MissingPiece(`no piece for ${thing} in the drink`);
   }
+}
+
+const wedgeSize = 0.5;
+/** Radius of a lime's wedge at that size, and the room that a wedge that lies across needs in a round glass, in centimetres. */
+const wedgeRadius = 2.25 * wedgeSize;
+const acrossRoom = 0.2;
+
+/** A wedge that was muddled: its rind against the glass, where it is seen through crushed ice too, at any slant. */
+function wedgeAtWall({ surface, bottom, insideAt }: MeasuredGlass, random: () => number): GarnishPiece {
+  const lowest = bottom + 1.3;
+  const z = lowest + Math.max(0, surface.height - 1.5 - lowest) * random();
+  const angle = -Math.PI * (0.05 + 0.9 * random());
+  const r = Math.max(0, Math.min(insideAt(z - 1), insideAt(z + 1)) - wedgeRadius - acrossRoom);
+  const at: Place = [Math.cos(angle) * r, Math.sin(angle) * r, z];
+  return { kind: "wedge", fruit: "lime", at, turn: [0, random() * Math.PI, angle + Math.PI / 2], size: wedgeSize };
 }
