@@ -112,7 +112,7 @@ export function wrongGlass(recipe: SeedRecipe): string[] {
   if (!size) return [`no size is known of ${recipe.glass}`];
   const shared = /kande|bowleskål/.test(recipe.glass);
   const inGlass = measuresOf(recipe).filter(({ kind }) => !isBeside(recipe, kind));
-  const servedCl = (pouredVolumeCl(inGlass) / (shared ? 1 : recipe.servings)) * grownBefore(recipe.method);
+  const servedCl = (pouredVolumeCl(inGlass, recipe) / (shared ? 1 : recipe.servings)) * grownBefore(recipe.method);
   const onIce = shared || drinkDrawing(toDraw(recipe)).drink.ice !== "none";
   const roomCl = size.brimCl * (onIce ? 1 - size.iceShare : 1);
   if (servedCl > roomCl)

@@ -1,4 +1,5 @@
 import { fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { juiceClPerFruit, slicesPerFruit } from "./fruit-juice.ts";
 import { amountInCl, amountInG } from "./measures.ts";
 
 export const purchaseGroups = ["greens", "dairy", "other"] as const;
@@ -33,14 +34,14 @@ type Source = {
 const pieces = { one: "stk.", many: "stk." };
 const bunch = { kind: "greens", one: "bundt", many: "bundter" } as const;
 const egg = { name: "æg", kind: "dairy", ...pieces, count: 1 } as const;
-const lime: Source = { name: "lime", kind: "greens", ...pieces, cl: 2.5, count: 1 };
+const lime: Source = { name: "lime", kind: "greens", ...pieces, cl: juiceClPerFruit.lime, count: 1 };
 
 /** The greengrocer's and the dairy's goods behind what recipes measure, by ingredient. Yields are estimates on the safe side. */
 const sources: Readonly<Record<string, Source>> = {
   limesaft: lime,
   lime,
-  citronsaft: { name: "citron", kind: "greens", ...pieces, cl: 4 },
-  appelsinskiver: { name: "appelsin", kind: "greens", ...pieces, count: 8 },
+  citronsaft: { name: "citron", kind: "greens", ...pieces, cl: juiceClPerFruit.citron },
+  appelsinskiver: { name: "appelsin", kind: "greens", ...pieces, count: slicesPerFruit },
   myntekviste: { name: "mynte", ...bunch, count: 12 },
   mynteblade: { name: "mynte", ...bunch, count: 70 },
   basilikum: { name: "basilikum", ...bunch, count: 40 },

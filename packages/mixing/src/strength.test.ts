@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dilution, strengthOf } from "./strength.ts";
+import { dilution, pouredVolumeCl, strengthOf } from "./strength.ts";
 
 const spirit = { kind: "spiritus", abvPercent: 40, unit: "cl" };
 
@@ -14,13 +14,35 @@ it("dilutes by how a drink is made", () => {
   expect(strengthOf(measures, made("ryst")).abvPercent).toBe(15.6);
 });
 
-it("counts no volume of fruit, and half of dry sugar", () => {
-  const measures = [
-    { ...spirit, key: "cachaca", amount: 6 },
-    { key: "lime", kind: "frisk-og-krydderi", abvPercent: 0, amount: 1, unit: "stk" },
-    { key: "rorsukker", kind: "sirup-og-soedt", abvPercent: 0, amount: 4, unit: "tsk" },
-  ];
-  expect(strengthOf(measures, made("mudl+byg"))).toEqual({ volumeCl: 8.1, abvPercent: 29.8, standardDrinks: 1.6 });
+const lime = { key: "lime", kind: "frisk-og-krydderi", abvPercent: 0, amount: 1, unit: "stk" };
+const sugar = { key: "rorsukker", kind: "sirup-og-soedt", abvPercent: 0, amount: 4, unit: "tsk" };
+const cachaca = { ...spirit, key: "cachaca", amount: 6 };
+
+it("counts the juice of a muddled lime, and half of dry sugar", () => {
+  const drink = strengthOf([cachaca, lime, sugar], made("mudl+byg"));
+  expect(drink).toEqual({ volumeCl: 10.9, abvPercent: 22, standardDrinks: 1.6 });
+});
+
+it("counts the juice of citrus fruit only where it is muddled or squeezed", () => {
+  const volumeOf = (one: { key: string; amount: number; unit: string }, method: string, ...steps: string[]) =>
+    strengthOf([cachaca, { ...lime, ...one }], { method, servings: 1, steps }).volumeCl;
+  const half = { key: "lime", amount: 0.5, unit: "stk" };
+  expect(volumeOf(half, "byg", "Læg limen i glasset, med knust sukker.")).toBe(6);
+  expect(volumeOf(half, "byg", "Pres den ned i glasset.")).toBe(7.3);
+  expect(volumeOf(half, "varm", "Limen moses.")).toBe(7.3);
+  expect(volumeOf({ key: "citron", amount: 1, unit: "stk" }, "mudl+byg")).toBe(10);
+  expect(volumeOf({ key: "appelsin", amount: 1, unit: "stk" }, "mudl+byg")).toBe(13);
+  expect(volumeOf({ key: "appelsinskiver", amount: 4, unit: "skiver" }, "mudl+byg")).toBe(9.5);
+  expect(volumeOf({ key: "mynteblade", amount: 8, unit: "stk" }, "mudl+byg")).toBe(6);
+});
+
+it("counts sugar alike by the spoon, the lump and the gram", () => {
+  const poured = (key: string, amount: number, unit: string) =>
+    pouredVolumeCl([{ ...sugar, key, amount, unit }], { method: "byg", steps: [] });
+  expect(poured("rorsukker", 1, "tsk")).toBe(0.25);
+  expect(poured("sukkerknald", 1, "stk")).toBe(0.25);
+  expect(poured("brunt-sukker", 4, "g")).toBe(0.25);
+  expect(poured("flormelis", 1, "spsk")).toBe(0.75);
 });
 
 it("tells of one drink where many are made at once, and of nothing where nothing is poured", () => {
@@ -55,7 +77,11 @@ it("serves as many centilitres as its percent and its standard drinks come to, h
         abvPercent: (seed * place * 7) % 61,
         amount: 0.5 + ((seed * place) % 12) / 2,
       }));
-      const { volumeCl, abvPercent, standardDrinks } = strengthOf(measures, made(method, 1 + (seed % 3)));
+      const sweetAndSour = [lime, sugar].map((one, place) => ({ ...one, amount: (seed + place) % 4 }));
+      const { volumeCl, abvPercent, standardDrinks } = strengthOf(
+        [...measures, ...sweetAndSour],
+        made(method, 1 + (seed % 3)),
+      );
       // Danish readers take 12 g of alcohol for a standard drink, and 0.789 g for a millilitre.
       const recomputed = (volumeCl * 10 * (abvPercent / 100) * 0.789) / 12;
       const rounding = 0.05 + (0.05 * abvPercent + (volumeCl + 0.05) * 0.05) * (0.0789 / 12);

@@ -1,3 +1,4 @@
+import { juiceInCl, pressesFruit } from "./fruit-juice.ts";
 import { amountInCl } from "./measures.ts";
 
 export type PouredMeasure = { key: string; kind: string; abvPercent: number; amount: number; unit: string };
@@ -34,8 +35,9 @@ const gramsPerStandardDrink = 12;
  * Each of the three follows from the other two, as far as one decimal tells.
  * @param measures for all `servings`
  */
-export function strengthOf(measures: readonly PouredMeasure[], { method, steps, servings }: DrinkMethod) {
-  const volumeCl = (pouredVolumeCl(measures) * growthOf(method, steps)) / servings;
+export function strengthOf(measures: readonly PouredMeasure[], made: DrinkMethod) {
+  const { method, steps, servings } = made;
+  const volumeCl = (pouredVolumeCl(measures, made) * growthOf(method, steps)) / servings;
   const alcoholCl = sum(measures.map((measure) => (pouredCl(measure) * measure.abvPercent) / 100)) / servings;
   return {
     volumeCl: oneDecimal(volumeCl),
@@ -44,14 +46,30 @@ export function strengthOf(measures: readonly PouredMeasure[], { method, steps, 
   };
 }
 
-/** The centilitres of all measures, before any ice has melted. */
-export const pouredVolumeCl = (measures: readonly PouredMeasure[]): number => sum(measures.map(pouredCl));
+/** The centilitres of all measures before any ice has melted, with the juice of the fruit that is muddled or squeezed. */
+export function pouredVolumeCl(
+  measures: readonly PouredMeasure[],
+  { method, steps }: Pick<DrinkMethod, "method" | "steps">,
+): number {
+  const poured = sum(measures.map(pouredCl));
+  if (!pressesFruit(method, steps)) return poured;
+  return poured + sum(measures.map(({ key, amount, unit }) => juiceInCl(key, amount, unit)));
+}
 
-/** Fruit and spice make no volume unless they are dripped; half of dry sugar is the air in it. */
+/** Fruit and spice pour nothing themselves unless they are dripped. */
 function pouredCl({ key, kind, amount, unit }: PouredMeasure): number {
-  const cl = amountInCl(amount, unit);
   if (kind === "frisk-og-krydderi" && unit !== "stænk" && unit !== "dråber") return 0;
-  return /(sukker|melis)$/.test(key) ? cl / 2 : cl;
+  return dissolvedSugarCl(key, amount, unit) ?? amountInCl(amount, unit);
+}
+
+/** Centilitres that a gram of sugar adds once it is dissolved: a teaspoon of four grams adds a quarter. */
+const clPerGramOfSugar = 0.25 / 4;
+
+/** Half of sugar in a spoon is the air in it, and a lump comes to as much as a teaspoon. Undefined for what is no dry sugar. */
+function dissolvedSugarCl(key: string, amount: number, unit: string): number | undefined {
+  if (!/(sukker|melis|sukkerknald)$/.test(key)) return undefined;
+  if (unit === "stk") return amount * 0.25;
+  return unit === "g" ? amount * clPerGramOfSugar : amountInCl(amount, unit) / 2;
 }
 
 /** Binary fractions fall short of a half now and then, so a millionth decides no tenth. */

@@ -1,0 +1,28 @@
+/** Centilitres of juice in one whole fruit. Estimates on the safe side, as the texts of the ingredients and the juices tell them. */
+export const juiceClPerFruit = { lime: 2.5, citron: 4, appelsin: 7 } as const;
+
+/** Slices that one orange is cut into. */
+export const slicesPerFruit = 8;
+
+/** The share of which fruit one counted piece of an ingredient is. */
+const pieces: Readonly<Record<string, { cl: number; perFruit: number }>> = {
+  lime: { cl: juiceClPerFruit.lime, perFruit: 1 },
+  citron: { cl: juiceClPerFruit.citron, perFruit: 1 },
+  appelsin: { cl: juiceClPerFruit.appelsin, perFruit: 1 },
+  appelsinskiver: { cl: juiceClPerFruit.appelsin, perFruit: slicesPerFruit },
+};
+
+/** Verbs of a step that brings the juice out of fruit. */
+const pressing = /(?<!\p{L})(mos(es)?|mas(es)?|pres(ses)?|tryk(kes)?|knus(es)?)(?!\p{L})/iu;
+
+/** A drink has its fruit muddled or squeezed where its method is to muddle or one of its steps presses something. */
+export const pressesFruit = (method: string, steps: readonly string[]): boolean =>
+  method.startsWith("mudl") || steps.some((step) => pressing.test(step));
+
+/** Centilitres of juice in pieces of fruit, once they are pressed; 0 for what is no citrus fruit. */
+export function juiceInCl(key: string, amount: number, unit: string): number {
+  const piece = pieces[key];
+  if (!piece) return 0;
+  if (unit === "stk") return (amount * piece.cl) / piece.perFruit;
+  return unit === "skiver" ? (amount * piece.cl) / slicesPerFruit : 0;
+}
