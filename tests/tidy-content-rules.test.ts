@@ -72,6 +72,7 @@ describe("the rules of content find", () => {
     expect(typographyFaults("Køl den - og vent.")).toHaveLength(1);
     expect(typographyFaults("Ryst i 10-12 sekunder.")).toHaveLength(1);
     expect(typographyFaults("Den holder 40% og 4cl.")).toHaveLength(2);
+    expect(typographyFaults("Mere står i [Rystet eller rørt?](/inspiration/x).")).toHaveLength(1);
     expect(typographyFaults("Den »lille« på 10–12 cl, 4,5 % kl. 16.30 – omtrent. Se [mere](/drink/x-y).")).toEqual([]);
   });
 

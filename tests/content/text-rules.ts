@@ -44,6 +44,7 @@ const typography: [name: string, pattern: RegExp][] = [
   ["hyphen between figures", /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])/],
   ["unit without a space", /\d(?:cl|dl|ml|kg|kr)\b/],
   ["degree sign with a space before C", /°\s+C/],
+  ["full stop after another end mark", /[?!](?:x|["»«])?\.(?!\.)/],
   ["straight quotation mark", /"/],
   ["curled quotation mark", /[“”„]/],
   ["quotation marks turned outwards", /«(?=[\p{L}\d])/u],
