@@ -53,6 +53,12 @@ test("where a slip was corrected, the word that was meant stands above what it f
   expect(group).toMatchObject({ title: "Mente du", items: [{ to: "/find?q=negroni" }] });
 });
 
+test("the word that was meant stands once, where what the words may become names it too", () => {
+  const terms = ["Negroni", "negroni sbagliato"];
+  const [group] = groupSuggestions({ ...nothing, q: "negorni", nearest: ["negroni"], terms, kinds: ["drinks"] }, []);
+  expect(group?.items.map(({ name }) => name)).toEqual(["negroni", "negroni sbagliato"]);
+});
+
 test("what stands for a brand says so, and the kind that the words deserve comes first", () => {
   const product = { slug: "rosso", name: "Rosso", size: "70 cl", priceOre: 19_995, drawing: "/r.svg" } as ProductCard;
   const drink = { slug: "negroni", name: "Negroni", tastes: ["bitter"], drawing: "/n.svg" } as RecipeCard;

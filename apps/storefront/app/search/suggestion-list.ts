@@ -61,6 +61,7 @@ export function groupSuggestions(
 ): SuggestionGroup[] {
   const { q, terms, articles, brands, selections, nearest, redirect, kinds } = answer;
   const others = terms.filter((one) => !recent.includes(one));
+  const offered = [q, ...nearest].map((one) => one.toLowerCase());
   const groups: SuggestionGroup[] =
     q === ""
       ? [
@@ -79,7 +80,7 @@ export function groupSuggestions(
             items: [
               ...nearest.map((one) => term(one)),
               ...(redirect ? [{ to: redirect.to, name: redirect.title, marks: [], icon: "arrow" as const }] : []),
-              ...terms.filter((one) => one !== q.toLowerCase()).map((one) => term(one)),
+              ...terms.filter((one) => !offered.includes(one.toLowerCase())).map((one) => term(one)),
             ],
           },
           ...selectionGroups(selections.filter(({ isNamed }) => isNamed)),
