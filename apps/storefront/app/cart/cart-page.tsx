@@ -127,7 +127,7 @@ function CartSummary(props: {
         <p className="bill__stop">{blockedWords(cart)}</p>
       )}
       <ul className="bill__notes">
-        <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>
+        {cart.needsDelivery && <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>}
         <li>Betal med {props.paymentNames.map(insideSentence).join(" eller ")}. Prisen er den samme.</li>
         <li>
           14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link> på det hele.

@@ -87,9 +87,11 @@ export function CheckoutReview(props: Props) {
         <li>
           Du har 14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link>.
         </li>
-        <li>
-          <GuaranteeNotice notice={shop?.official.guaranteeNotice} />
-        </li>
+        {cart.needsDelivery && (
+          <li>
+            <GuaranteeNotice notice={shop?.official.guaranteeNotice} />
+          </li>
+        )}
       </ul>
     </Bill>
   );
