@@ -8,8 +8,8 @@ import { loader } from "../routes/drinks-order.route";
 import { PartyPlanner } from "./party/party-planner";
 import { usualParty } from "./party/party-wish";
 
-/** A backend that has the drinks, and answers the party plan as told. */
-async function openedWith(partyPlan: () => Response) {
+/** The loader's answer for an address of the page, from a backend that answers each path as told. */
+async function loadedFrom(search: string, answerOf: (path: string) => Response) {
   const context = new RouterContextProvider();
   const facts = { tags: new Set<string>(), personal: false };
   const logged: unknown[] = [];
@@ -17,16 +17,29 @@ async function openedWith(partyPlan: () => Response) {
   context.set(serverLog, (error) => void logged.push(error));
   context.set(
     backend,
-    overHttp(async (path) =>
-      path.startsWith("/api/v1/party-plan")
-        ? partyPlan()
-        : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
-    ),
+    overHttp(async (path) => answerOf(path)),
   );
-  const request = new Request("http://localhost/design-drinkskort?drink=negroni");
+  const request = new Request(`http://localhost/design-drinkskort?${search}`);
   const found = await loader({ context, request, params: {} } as never);
   return { found, facts, logged };
 }
+
+/** A backend that has the drinks, and answers the party plan as told. */
+const openedWith = (partyPlan: () => Response) =>
+  loadedFrom("drink=negroni", (path) =>
+    path.startsWith("/api/v1/party-plan")
+      ? partyPlan()
+      : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
+  );
+
+it("corrects the spelling of a drink as the shop's search does", async () => {
+  const { found } = await loadedFrom("q=negorni", (path) =>
+    path.startsWith("/api/v1/search?")
+      ? Response.json({ nearest: "negroni" })
+      : Response.json({ items: path.includes("q=negroni") ? [{ slug: "negroni" }] : [] }),
+  );
+  expect(found).toMatchObject({ query: "negorni", meant: "negroni", hits: [{ slug: "negroni" }] });
+});
 
 function planner(drinks: string[], givenFailed: boolean): string {
   const props = { drinks, first: usualParty, firstRemarks: [], given: undefined, givenFailed, have: [] };

@@ -1,8 +1,27 @@
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
+import { searchShop } from "@skaenk/contract/search";
 import type { PublicApi } from "../api/public-api";
 import { mostDrinks } from "./list/drinkscard-state";
 import { partyRemarks, planQuery, readParty } from "./party/party-wish";
+
+type Asked = { api: PublicApi; request: Request; log(error: unknown, request: Request): void };
+
+/**
+ * Drinks that the words fit. Where no drink fits them as they are spelt, the shop's search corrects the spelling, and `meant` is the words
+ * that the drinks were found by instead.
+ */
+async function findHits({ api, request, log }: Asked, query: string, cheapest: boolean) {
+  const list = (q: string) =>
+    api.get(listRecipes, { query: { pageSize: 8, ...(q ? { q } : {}), ...(cheapest ? { sort: "price" } : {}) } });
+  const { items } = await list(query);
+  if (items.length > 0 || query === "") return { hits: items };
+  const { answer, error } = await api.find(searchShop, { query: { q: query, kind: "drinks", pageSize: 0 } });
+  if (error) log(error, request);
+  const meant = answer?.nearest;
+  const corrected = meant ? (await list(meant)).items : [];
+  return corrected.length > 0 ? { hits: corrected, meant } : { hits: items };
+}
 
 /** What the card's first step and the planner show: drinks that the address names, drinks to add, and the party's plan. */
 export async function loadChosen(api: PublicApi, request: Request, log: (error: unknown, request: Request) => void) {
@@ -12,10 +31,8 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
   const party = readParty(searchParams);
   const have = searchParams.getAll("have");
-  const [hits, chosen, planned] = await Promise.all([
-    api.get(listRecipes, {
-      query: { pageSize: 8, ...(query ? { q: query } : {}), ...(cheapest ? { sort: "price" } : {}) },
-    }),
+  const [found, chosen, planned] = await Promise.all([
+    findHits({ api, request, log }, query, cheapest),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
     named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,
@@ -30,7 +47,8 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     planFailed: planned?.error !== undefined,
     query,
     cheapest,
-    hits: hits.items,
+    hits: found.hits,
+    meant: found.meant,
     asked: named,
     given: named.flatMap((slug) => cards.get(slug) ?? []),
   };

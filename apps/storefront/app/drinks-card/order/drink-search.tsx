@@ -21,13 +21,15 @@ export function DrinkSearch(props: {
   /** Whether the hits are sorted by price, the cheapest drink first. */
   cheapest: boolean;
   hits: readonly RecipeCard[];
+  /** The corrected words that the hits were found by, where no drink fits `query` as it is spelt. */
+  meant: string | undefined;
   chosen: readonly string[];
   full: boolean;
   onAdd(drink: RecipeCard): void;
 }) {
-  const { hits, chosen, full, onAdd } = props;
+  const { hits, meant, chosen, full, onAdd } = props;
   const awake = useAwake();
-  const { query, setQuery, cheapest, setCheapest, found } = useHits(props, hits);
+  const { query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
   if (props.query === "" && hits.length === 0) {
     return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
   }
@@ -79,18 +81,25 @@ export function DrinkSearch(props: {
         </p>
       )}
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
+      {found.meant && (
+        <p className="drink-search__order" role="status">
+          Mente du »{found.meant}«?
+        </p>
+      )}
       <ul
         className="drink-search__hits"
-        hidden={found.length === 0}
-        aria-label={query ? `Drinks, der passer til »${query}«` : cheapest ? "Billigste drinks" : "Populære drinks"}
+        hidden={found.hits.length === 0}
+        aria-label={
+          query ? `Drinks, der passer til »${found.meant ?? query}«` : cheapest ? "Billigste drinks" : "Populære drinks"
+        }
       >
-        {found.map((drink) => (
+        {found.hits.map((drink) => (
           <li key={drink.slug}>
             <Hit drink={drink} {...{ chosen, full, awake, onAdd }} />
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {found.hits.length === 0 && (
         <p className="drink-search__none">Ingen drinks passer til »{query}«. Prøv et andet ord.</p>
       )}
     </section>
@@ -135,8 +144,10 @@ function Hit(props: {
   );
 }
 
+type Found = { hits: readonly RecipeCard[]; meant?: string | undefined };
+
 /** The state of the form and its hits. Until the visitor types or sorts, the hits are `given`, the drinks that the page was loaded with. */
-function useHits(first: { query: string; cheapest: boolean }, given: readonly RecipeCard[]) {
+function useHits(first: { query: string; cheapest: boolean }, given: Found) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);
   const addressFor = (words: string) =>
@@ -144,6 +155,6 @@ function useHits(first: { query: string; cheapest: boolean }, given: readonly Re
   const firstAddress = first.cheapest === cheapest ? addressFor(first.query.trim()) : undefined;
   const now = addressFor(query.trim());
   const asked = useSettled(now, pauseMs);
-  const { answer } = useAnswer<() => { hits: RecipeCard[] }>(asked === firstAddress ? undefined : asked);
-  return { query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer?.hits) || given };
+  const { answer } = useAnswer<() => Found>(asked === firstAddress ? undefined : asked);
+  return { query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer) || given };
 }

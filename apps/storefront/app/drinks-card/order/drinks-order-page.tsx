@@ -25,12 +25,14 @@ export function DrinksOrderPage(props: {
   /** Whether the hits are the cheapest ones first. */
   cheapest: boolean;
   hits: readonly RecipeCard[];
+  /** The corrected words that the hits were found by. */
+  meant: string | undefined;
   problem: string | undefined;
   /** The unit that the visitor pours in. */
   units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, problem, units } = props;
+  const { given, query, cheapest, hits, meant, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -87,6 +89,7 @@ export function DrinksOrderPage(props: {
             query={query}
             cheapest={cheapest}
             hits={hits}
+            meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             onAdd={add}

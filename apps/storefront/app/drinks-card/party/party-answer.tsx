@@ -1,6 +1,6 @@
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { countOf, formatNumber, formatPrice } from "@skaenk/danish/format";
+import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { multiplyCounted } from "@skaenk/danish/multiply-counted";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon";
@@ -10,6 +10,7 @@ import { ChoiceOfPack, LittleExtra } from "../../ui/little-extra";
 import { listAsText } from "./list-as-text";
 import { OwnList } from "./own-list";
 import { PartyTick, partyForm } from "./party-tick";
+import { planSummary } from "./plan-summary";
 
 const shelves: Record<PartyLine["kind"], string> = {
   bottle: "Flasker",
@@ -40,7 +41,7 @@ export function PartyAnswer(props: {
   return (
     <div className="page-width party__answer">
       <p className="visually-hidden" role="status">
-        {`${countOf(plan.lines.length, "vare", "varer")} til ${formatNumber(plan.totalDrinks)} drinks, ${formatPrice(goodsOre)}`}
+        {planSummary(plan)}
       </p>
       <div className="party__list">
         <h3 className="party__title">Indkøbsliste til {formatNumber(plan.totalDrinks)} drinks</h3>
@@ -143,8 +144,8 @@ function ShelfOf({ name, lines, packs }: { name: string; lines: readonly PartyLi
             <span className="figures">{quantity} ×</span>
             <span>
               <Link to={shopPage("/vare/:slug", { slug: productSlug })}>{what}</Link>,{" "}
-              <span className="party__size">{size}</span>
-              <span className="no-print">
+              <span className="party__size">{size}</span>{" "}
+              <span className="party__packs no-print">
                 {more && (
                   <LittleExtra
                     larger={more}

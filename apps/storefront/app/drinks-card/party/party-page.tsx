@@ -22,9 +22,11 @@ export function PartyPage(props: {
   /** Whether the hits are the cheapest ones first. */
   cheapest: boolean;
   hits: readonly RecipeCard[];
+  /** The corrected words that the hits were found by. */
+  meant: string | undefined;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, party } = props;
+  const { given, query, cheapest, hits, meant, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const slugs = awake ? kept : given.map(({ slug }) => slug);
@@ -65,6 +67,7 @@ export function PartyPage(props: {
             query={query}
             cheapest={cheapest}
             hits={hits}
+            meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             onAdd={add}

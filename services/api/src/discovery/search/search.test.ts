@@ -94,6 +94,8 @@ describe("the search", () => {
     const nearestTo = async (q: string) => (await ask<SearchAnswer>(`/search?q=${encodeURIComponent(q)}`)).body.nearest;
     expect(await nearestTo("champange flute zzz")).toMatch(/^champagne/);
     expect(await nearestTo("ngroni")).toBe("negroni");
+    const drinks = await ask<SearchAnswer>("/search?q=negorni&kind=drinks&pageSize=0");
+    expect(drinks.body.nearest).toBe("negroni");
     for (const q of ["", "gin", "gin uden alkohol", "jordbaer", "billig gin", "negro", "gin under 300 kr"]) {
       expect([q, await nearestTo(q)]).toEqual([q, undefined]);
     }
