@@ -29,6 +29,9 @@ describe("steps that name a technique", () => {
   it("stay as they are where no technique has words, also of odd signs", () => {
     expect(linkTechniques(["Ryst (hårdt)."], [])).toEqual(["Ryst (hårdt)."]);
     expect(linkTechniques(["Ryst (hårdt)."], [{ slug: "x", words: ["", "(h", "["] }])).toEqual(["Ryst (hårdt)."]);
+    expect(linkTechniques(["Lav en dry-shake."], [{ slug: "x", words: ["dry-shake"] }])).toEqual([
+      "Lav en [dry-shake](/teknik/x).",
+    ]);
   });
 
   it("tell which drinks a technique can be tried on", () => {

@@ -5,7 +5,7 @@ import { readMarks } from "@skaenk/contract/text-marks";
 export type NamedTechnique = { slug: string; words: readonly string[] };
 
 const escaped = (words: string) =>
-  words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+  words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
 const folded = (words: string) => words.toLocaleLowerCase("da").replaceAll(/\s+/g, " ");
 
 type Finder = { pattern: RegExp; slugs: ReadonlyMap<string, string> };
@@ -24,7 +24,7 @@ function finderOf(techniques: readonly NamedTechnique[]): Finder | undefined {
 
 /**
  * Links the words of steps that name a technique to its page: each technique once in a drink, where it is named first. Pure.
- * @returns stored text with the mark `[ord](/teknik/…)`; what was marked before stays as it was
+ * @returns stored text with the mark `[word](/teknik/…)`; what was marked before stays as it was
  */
 export function linkTechniques(steps: readonly string[], techniques: readonly NamedTechnique[]): string[] {
   const finder = finderOf(techniques);
@@ -47,7 +47,7 @@ export function linkTechniques(steps: readonly string[], techniques: readonly Na
   });
 }
 
-/** Whether any of the steps has words that name the technique. Pure. */
+/** True where a step has words that name the technique. Pure. */
 export function stepsNaming(technique: NamedTechnique): (steps: readonly string[]) => boolean {
   const finder = finderOf([technique]);
   return (steps) => finder !== undefined && steps.some((step) => step.search(finder.pattern) >= 0);
