@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mostGiftCards } from "@skaenk/contract/cart";
 import { consentVersion, writeConsent } from "@skaenk/contract/consent-cookie";
+import { mostGiftCards } from "@skaenk/contract/gift-limits";
 import { openAmount } from "@skaenk/contract/open-amount";
 import { MeasuredVisitor } from "./measured-visitor.ts";
 

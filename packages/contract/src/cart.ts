@@ -10,9 +10,6 @@ import { longestCode, typedCodeSchema, usedPromotionSchema } from "./promotions.
 export const largestQuantity = 99;
 /** Different goods in one cart: a bar for a large party has half as many. */
 export const mostCartLines = 100;
-/** Gift cards in one order, by mail and printed, and their sum in øre: a company's presents are several orders. */
-export const mostGiftCards = 20;
-export const mostGiftCardsOre = 5_000_000;
 /** Total of one order in øre: a million kroner, far below the largest number of a column. */
 export const mostOrderOre = 100_000_000;
 export const mostServings = 200;

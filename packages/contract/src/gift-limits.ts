@@ -4,5 +4,9 @@ export const giftLimits = { name: 80, greetingSigns: 400, greetingLines: 10, day
 /** A gift card is mailed at most so many days after it was bought: Christmas of the next year can be planned. */
 export const giftCardDaysAhead = 365;
 
+/** Gift cards in one order, by mail and printed, and their sum in øre: a company's presents are several orders. */
+export const mostGiftCards = 20;
+export const mostGiftCardsOre = 5_000_000;
+
 /** The category whose goods wrap a present, by the path that it was made at. */
 export const wrappingCategory = "gaver/indpakning";

@@ -1,4 +1,4 @@
-import { giftLimits } from "@skaenk/contract/gift-limits";
+import { giftLimits, mostGiftCards } from "@skaenk/contract/gift-limits";
 
 /** Who gets a gift card by mail, and when; of the cart's line. */
 export type GiftCardValues = {
@@ -95,8 +95,6 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
   };
 }
 
-/** More of them would not fit into the cookie that keeps what is written. */
-const mostGiftCards = 6;
 /** A little more than may stand on a card, so that what is too long is said and not cut. */
 const longestGreeting = 240;
 const usualHour = 8;

@@ -1,4 +1,5 @@
-import { mostGiftCards, mostGiftCardsOre, mostOrderOre } from "@skaenk/contract/cart";
+import { mostOrderOre } from "@skaenk/contract/cart";
+import { mostGiftCards, mostGiftCardsOre } from "@skaenk/contract/gift-limits";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import type { GiftCardKind } from "../gift-cards/tables.ts";
 
