@@ -167,15 +167,15 @@ export async function activateCard(trx: Db, id: number, at: Date, lapsesAt: Date
 }
 
 /**
- * Whether the buyer of a card has withdrawn from it. An order that is stopped holds its cards, and so does a statement with the number and the buyer's
- * address of the order, until the office has dealt with it: one of the whole order that is not shown to be the buyer's yet (decision 581), and one, shown or
- * not, that names the card among its goods. The goods of a statement are in its writer's words, so that a line with the word gavekort names every card.
+ * Condition under which a withdrawal holds a card's mail: its order is stopped, or a statement with the order's number and the buyer's
+ * address waits for the office. A statement holds the cards of the whole order, or those that it lists (decision 581). Customers
+ * word the list freely, so the word gavekort counts for every card.
  */
 const isWithdrawn = sql<boolean>`(
   exists (select from orders where orders.id = gift_cards.order_id and orders.status = 'withdrawal_received')
   or exists (
     select from withdrawals where withdrawals.order_id = gift_cards.order_id and in_time and handled_at is null and (
-      (cardinality(lines) = 0 and proven_at is null)
+      cardinality(lines) = 0
       or exists (
         select from unnest(lines) as stated(goods), order_lines
         where order_lines.id = gift_cards.order_line_id
@@ -252,7 +252,7 @@ export const listLapsed = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Forgets the sender and recipient of cards that were given long ago, or whose order was never paid. @returns the number of cards */
+/** Forgets the sender and recipient of cards that were given long ago, or were blocked before that. @returns the number of cards */
 export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("gift_cards")
@@ -260,7 +260,7 @@ export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<num
     .where((eb) =>
       eb.or([
         eb("handed_out_at", "<", before),
-        eb.and([eb("active_at", "is", null), eb("blocked_at", "<", before), eb("handed_out_at", "is", null)]),
+        eb.and([eb("blocked_at", "<", before), eb("handed_out_at", "is", null)]),
       ]),
     )
     .where((eb) =>

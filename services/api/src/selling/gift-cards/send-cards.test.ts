@@ -64,6 +64,18 @@ describe("a gift card whose buyer has withdrawn", () => {
     expect(await sendDueCards(till)).toBe(2);
   });
 
+  it("is not mailed where the whole order was withdrawn by its link before the money came", async () => {
+    const { id, orderNumber, email, token: link } = await buyLaterCard(till);
+    const become = (status: "awaiting_payment" | "confirmed") =>
+      till.db.updateTable("orders").set({ status }).where("id", "=", id).execute();
+    await become("awaiting_payment");
+    const reference = await withdraw({ orderNumber, email, link });
+    await become("confirmed");
+    expect(await sendDueCards(till)).toBe(0);
+    await handle(reference);
+    expect(await sendDueCards(till)).toBe(1);
+  });
+
   it("is mailed where other goods of its order are withdrawn", async () => {
     const { orderNumber, email, token: link } = await buyLaterCard(till, ["TON-20", 1]);
     await withdraw({ orderNumber, email, link, lines: ["1 × Klar Tonic, 20 cl"] });

@@ -96,10 +96,10 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
         sql`select order_id, kind, amount_ore, recipient_name, recipient_email, greeting, send_at, handed_out_at, lapses_at
           from gift_cards where order_id in (${ownOrders(subject)}) or ${isGivenTo(subject)}`,
       ),
-    // One that is not mailed yet keeps the address that it goes to, and loses it by the nightly clean-up.
+    // A card that waits for its mail keeps the recipient's address until the nightly clean-up.
     erase: async (trx, subject) => {
       await sql`update gift_cards set recipient_name = null, recipient_email = null, greeting = '', sender_name = ''
-        where ${isGivenTo(subject)} and handed_out_at is not null`.execute(trx);
+        where ${isGivenTo(subject)} and (handed_out_at is not null or blocked_at is not null)`.execute(trx);
     },
   },
   ofOrders("gift_card_entries", "Hvad gavekort har betalt i dine ordrer", "order_id, reason, amount_ore, booked_at"),
