@@ -66,8 +66,6 @@ export type ShopPagePattern =
   | "/shop/:slug"
   | "/shop/:slug/maerke.svg"
   | "/sitemap.xml"
-  | "/teknik"
-  | "/teknik/:slug"
   | "/test-page"
   | "/test-page/tegning/:kind/:name.svg"
   | "/teknik"

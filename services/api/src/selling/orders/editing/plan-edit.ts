@@ -102,7 +102,7 @@ export function planEdit(
   if (changes.length === 0) throw refused("nothing_changed", "Der er ikke ændret noget.");
   const depositOre = sum(left, (line) => line.deposit_ore * line.quantity);
   const totalOre = goodsOre - discountOre + depositOre + deliveryOre;
-  if (totalOre > mostOrderOre) throw refused("order_too_large", tooLarge);
+  if (totalOre > mostOrderOre && totalOre > order.total_ore) throw refused("order_too_large", tooLarge);
   const vatOre = vatOfOrder(
     { discount_ore: discountOre, delivery_ore: deliveryOre, promotions: [] },
     left.map((line, index) => ({ ...line, id: index, shipped_quantity: 0 })),

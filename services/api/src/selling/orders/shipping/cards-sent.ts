@@ -23,11 +23,20 @@ export const cardsSentRecorder = defineSubscriber({
 const perRound = 100;
 
 /**
- * A job that moves on the orders of which the subscriber has heard nothing: a process of the former release mails and blocks gift cards without
- * emitting an event, and may do so while the shop is updated. @returns the number of orders
+ * A job that finishes orders whose gift cards were mailed or blocked without an event. Processes of the former release emit none, and may
+ * still run while the shop is updated. @returns the number of orders
  */
 export async function finishOrdersOfSentCards({ db }: { db: Database<OrdersDatabase> }): Promise<number> {
   const orders = await listOrdersWithSentCards(db, perRound);
-  for (const { id, at } of orders) await db.transaction().execute((trx) => recordCardsSent(trx, id, at));
+  const failures: unknown[] = [];
+  for (const { id, at } of orders) {
+    // An order that fails must not hold back those behind it.
+    await db
+      .transaction()
+      .execute((trx) => recordCardsSent(trx, id, at))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, "Some orders with mailed gift cards could not be finished");
   return orders.length;
 }
