@@ -86,7 +86,7 @@ describe("on a phone", () => {
           const { height } = control.getBoundingClientRect();
           if (height === 0 || height > 200 || control.closest(".sticky-bar")) continue;
           window.scrollTo({ top: 0, behavior: "instant" });
-          // Its lower edge stands at that of the window, where the bar is.
+          // The control's lower edge is put at the lower edge of the window, where the bar is.
           window.scrollTo({
             top: control.getBoundingClientRect().bottom - window.innerHeight,
             behavior: "instant",

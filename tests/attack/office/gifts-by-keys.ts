@@ -21,8 +21,8 @@ const halfPrice = (scope: object) => ({
 });
 
 /**
- * An API key with rights to goods gives more than half away: by a cheap new variant of goods on sale, by a price that is for more than it was, by half of a
- * price that it has halved, and by half of what a person's promotion leaves.
+ * An API key with rights to products gives more than half away: by a cheap new variant of a product on sale, by a larger size at the old
+ * price, by halving a price twice, and by halving a price that a person's promotion halves.
  */
 export async function giftsByKeys(target: Target): Promise<void> {
   const { own, ask } = await keyOf(target);

@@ -25,7 +25,7 @@ async function withCards(amounts: number, leastOre: number): Promise<TestBuyer> 
 
 const tooMany = /^Der kan højst være 20 gavekort for i alt 50\.000\skr\. i en ordre\. Her er 198 for /;
 
-it("an order of gift cards by the hundred is told by the cart, and refused at the till before anything is written", async () => {
+it("the cart reports an order of hundreds of gift cards, and the checkout refuses it before it writes any row", async () => {
   const buyer = await withCards(2, 10_000);
   const { body: cart } = await buyer.get<Cart>("/cart");
   expect(cart).toMatchObject({ canCheckOut: false, warnings: [{ code: "too_many_gift_cards" }] });
