@@ -35,7 +35,7 @@ const goodsParts = /\/(name-fit|compare-address|product-fields)\.tsx?/;
 const orderParts = /\/(payment-words|bill)\.tsx?/;
 const starParts = /\/(star-choice|refused-review)\.tsx?/;
 /** Shared by several pages, none of them a drink's: the party's numbers, the ways on from an empty part, articles, lists of pages, labels. */
-const ofFewPages =
+const partsOfFewPages =
   /\/(party-wish|buy-party-button|nothing-yet|story-figure|story-blocks|article-line|paging|label-look)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
@@ -49,7 +49,12 @@ const groups = [
   { name: "goods", test: goodsParts, priority: 12 },
   { name: "orders", test: orderParts, priority: 12 },
   { name: "stars", test: starParts, priority: 12 },
-  { name: "shop", minShareCount: 6, priority: 10, test: (id: string) => !pageForms.test(id) && !ofFewPages.test(id) },
+  {
+    name: "shop",
+    minShareCount: 6,
+    priority: 10,
+    test: (id: string) => !pageForms.test(id) && !partsOfFewPages.test(id),
+  },
 ];
 
 export default defineConfig(({ command }) => ({

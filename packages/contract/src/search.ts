@@ -40,7 +40,7 @@ const priceOre = z.coerce
 
 const rangeSchema = z.object({ fromOre: z.int(), toOre: z.int() });
 
-/** A page that is found by its words, beside what is listed: something put together, or what is told of an ingredient or a technique. */
+/** A search result beside the lists: a collection, a campaign, an ingredient or a technique. */
 export const selectionSchema = z
   .object({
     kind: z.enum(["collection", "campaign", "ingredient", "technique"]),

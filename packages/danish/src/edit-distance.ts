@@ -43,14 +43,15 @@ export function allowedSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Fewer letters are left of too many words. */
-const leastLeft = 5;
+/** Shorter words match too many others. */
+const minTypedLetters = 5;
 const mostVowelsLeftOut = 2;
 
-/** Whether a hasty hand wrote one word for another: a vowel or two are left out and nothing else is wrong, as in "martn" for "martini". */
+/** True where a word lacks a vowel or two and has no other difference, as in "martn" for "martini". */
 export function leavesVowelsOut(typed: string, word: string): boolean {
   const leftOut = word.length - typed.length;
-  if (typed.length < leastLeft || leftOut < 1 || leftOut > mostVowelsLeftOut || typed[0] !== word[0]) return false;
+  if (typed.length < minTypedLetters || leftOut < 1 || leftOut > mostVowelsLeftOut || typed[0] !== word[0])
+    return false;
   let at = 0;
   for (const letter of word) {
     if (letter === typed[at]) at += 1;

@@ -56,7 +56,7 @@ export function pouredVolumeCl(
   return poured + sum(measures.map(({ key, amount, unit }) => juiceInCl(key, amount, unit)));
 }
 
-/** Fruit and spice pour nothing themselves unless they are dripped. */
+/** Fruit and spice add no volume, except as dashes or drops. */
 function pouredCl({ key, kind, amount, unit }: PouredMeasure): number {
   if (kind === "frisk-og-krydderi" && unit !== "stænk" && unit !== "dråber") return 0;
   return dissolvedSugarCl(key, amount, unit) ?? amountInCl(amount, unit);
@@ -72,6 +72,6 @@ function dissolvedSugarCl(key: string, amount: number, unit: string): number | u
   return unit === "g" ? amount * clPerGramOfSugar : amountInCl(amount, unit) / 2;
 }
 
-/** Binary fractions fall short of a half now and then, so a millionth decides no tenth. */
+/** A millionth offsets the floating-point error that would round some halves down. */
 const oneDecimal = (value: number) => Math.round(value * 10 + 1e-6) / 10;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** Names by which the address of the planner and of the card's first step tells the choices of a visitor without JavaScript. */
+/** Query parameters that hold a visitor's choices in the planner and in the drinks card's first step without JavaScript. */
 const choiceNames = ["drink", "q", "sort", "gaester", "timer", "drinks-pr-gaest", "have", "stor", "extra"];
 
 export type Choices = readonly (readonly [name: string, value: string])[];

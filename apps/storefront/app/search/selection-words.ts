@@ -2,7 +2,7 @@ import type { Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 
 const others = "Kollektioner og kampagner";
-/** Of each kind: its page, the word beside its name, and the heading that it stands under, in the order of the headings. */
+/** Each kind of result with its address, label and heading, in the order of the headings on the page. */
 const kinds = {
   technique: [(slug: string) => shopPage("/teknik/:slug", { slug }), "Trin for trin", "Teknik"],
   ingredient: [(slug: string) => shopPage("/ingredienser/:slug", { slug }), "Om ingrediensen", "Ingredienser"],

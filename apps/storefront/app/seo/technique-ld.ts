@@ -6,12 +6,12 @@ import { plainText } from "../ui/plain-text";
 import type { ShopFacts } from "../ui/shop-facts";
 
 /** Steps in their order, and the heading that they stand below. */
-export type StepList = { title: string; steps: readonly string[] };
+export type StepSection = { title: string; steps: readonly string[] };
 
 /** A technique by its steps; those of several lists are kept apart. */
 export function techniqueLd(
   article: Omit<Article, "practice">,
-  lists: readonly StepList[],
+  lists: readonly StepSection[],
   { productName, publicUrl }: ShopFacts,
 ): WithContext<HowTo> | undefined {
   if (!import.meta.env.SSR || lists.length === 0) return undefined;
@@ -34,7 +34,7 @@ export function techniqueLd(
   };
 }
 
-const stepsLd = ({ steps }: StepList): HowToStep[] =>
+const stepsLd = ({ steps }: StepSection): HowToStep[] =>
   steps.map((text, index) => ({
     "@type": "HowToStep",
     name: `Trin ${formatNumber(index + 1)}`,

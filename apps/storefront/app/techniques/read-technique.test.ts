@@ -1,7 +1,7 @@
 import type { Block } from "@skaenk/contract/blocks";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { describe, expect, it } from "vitest";
-import { readRescues, readTechnique, stepsIn } from "./read-technique";
+import { readRemedies, readTechnique, stepsIn } from "./read-technique";
 
 const card = (slug: string) => ({ slug, name: slug }) as RecipeCard;
 const steps: Block = { kind: "list", ordered: true, items: ["Ryst.", "Si."], pictures: ["", ""] };
@@ -32,11 +32,11 @@ describe("a guide to a technique", () => {
 
   it("shows what goes wrong where each line names it first", () => {
     const list = (items: string[]) => ({ kind: "list" as const, ordered: false, items });
-    expect(readRescues(list(["For sur: en barske sirup.", "For sød: et stænk citron."]))).toEqual([
+    expect(readRemedies(list(["For sur: en barske sirup.", "For sød: et stænk citron."]))).toEqual([
       { sign: "For sur", remedy: "En barske sirup." },
       { sign: "For sød", remedy: "Et stænk citron." },
     ]);
-    expect(readRescues(list(["For sur: sirup.", "Læs mere i [guiden](/teknik/ryst)."]))).toBeUndefined();
-    expect(readRescues({ ...list(["Ryst: hårdt."]), ordered: true })).toBeUndefined();
+    expect(readRemedies(list(["For sur: sirup.", "Læs mere i [guiden](/teknik/ryst)."]))).toBeUndefined();
+    expect(readRemedies({ ...list(["Ryst: hårdt."]), ordered: true })).toBeUndefined();
   });
 });

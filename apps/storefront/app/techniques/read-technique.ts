@@ -49,12 +49,12 @@ export const stepsIn = (blocks: readonly Block[]): { title: string; list: ListBl
     own.flatMap((block) => (block.kind === "list" && block.ordered ? [{ title, list: block }] : [])),
   );
 
-/** What goes wrong and how it is saved: the lines of a list of which each begins with some words and a colon. Pure. */
-export function readRescues({ ordered, items }: ListBlock): { sign: string; remedy: string }[] | undefined {
+/** Problems and remedies of a list where each line has the form `problem: remedy`; undefined for other lists. Pure. */
+export function readRemedies({ ordered, items }: ListBlock): { sign: string; remedy: string }[] | undefined {
   if (ordered) return undefined;
-  const rescues = items.flatMap((item) => {
+  const remedies = items.flatMap((item) => {
     const [, sign = "", remedy = ""] = /^([^:[*]{2,70}): (.+)$/s.exec(item) ?? [];
     return remedy ? [{ sign, remedy: remedy.charAt(0).toLocaleUpperCase("da") + remedy.slice(1) }] : [];
   });
-  return rescues.length === items.length ? rescues : undefined;
+  return remedies.length === items.length ? remedies : undefined;
 }

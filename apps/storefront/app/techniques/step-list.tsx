@@ -1,8 +1,8 @@
 import { Drawing } from "../ui/drawing";
 import { RichText } from "../ui/rich-text";
-import { type ListBlock, readRescues } from "./read-technique";
+import { type ListBlock, readRemedies } from "./read-technique";
 
-/** Steps by number, each with the drawing of what it is done with where it names one; two that follow each other show it once. */
+/** Numbered steps, each with a drawing of the tool that its text names. Adjacent steps with the same tool show it once. */
 export function StepList({ list: { items, pictures = [] } }: { list: ListBlock }) {
   return (
     <ol className="technique-steps">
@@ -25,10 +25,10 @@ export function StepList({ list: { items, pictures = [] } }: { list: ListBlock }
   );
 }
 
-/** What goes wrong beside how it is saved; a list of something else stays a list. */
-export function RescueList({ list }: { list: ListBlock }) {
-  const rescues = readRescues(list);
-  if (!rescues) {
+/** Problems beside their remedies; a list of another form is shown as a plain list. */
+export function RemedyList({ list }: { list: ListBlock }) {
+  const remedies = readRemedies(list);
+  if (!remedies) {
     return (
       <ul className="story__list technique-section__list">
         {list.items.map((text) => (
@@ -40,8 +40,8 @@ export function RescueList({ list }: { list: ListBlock }) {
     );
   }
   return (
-    <dl className="technique-rescues">
-      {rescues.map(({ sign, remedy }) => (
+    <dl className="technique-remedies">
+      {remedies.map(({ sign, remedy }) => (
         <div key={sign}>
           <dt>{sign}</dt>
           <dd>

@@ -14,7 +14,7 @@ import { PageSheet } from "../ui/page-sheet";
 import { tintOf } from "../ui/tint";
 import { widestWord } from "../ui/widest-word";
 import { readTechnique, stepsIn, type TechniqueDrink, type TechniqueSection } from "./read-technique";
-import { RescueList, StepList } from "./step-list";
+import { RemedyList, StepList } from "./step-list";
 import { TechniqueLine } from "./technique-line";
 import sheet from "./techniques.css?url";
 
@@ -116,7 +116,7 @@ function Section({ section: { title, blocks }, controls }: { section: TechniqueS
 
 function Part({ block, controls }: { block: TechniqueSection["blocks"][number]; controls: CardControls }) {
   if (block.kind === "list" && block.ordered) return <StepList list={block} />;
-  if (block.kind === "list") return <RescueList list={block} />;
+  if (block.kind === "list") return <RemedyList list={block} />;
   return <StoryBlocks blocks={[block]} controls={controls} />;
 }
 

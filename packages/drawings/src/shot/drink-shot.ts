@@ -8,7 +8,7 @@ import type { RecipeToDraw } from "../recipe/recipe-to-draw.ts";
 import type { Drink } from "../scene/model.ts";
 import { MissingPiece } from "./place-fruit.ts";
 import { placeGarnish } from "./place-garnish.ts";
-import { placeIce, roomFor } from "./place-ice.ts";
+import { placeIce, withoutHidingChips } from "./place-ice.ts";
 import { cloudOf, pour } from "./pour.ts";
 import { type DrinkShot, type GarnishPiece, type Place, type Shot, usualFrame } from "./shot.ts";
 import { slushOf } from "./slush.ts";
@@ -44,7 +44,7 @@ function shotOf(recipe: RecipeToDraw, drink: Drink, backdrop: string): DrinkShot
     camera: withUpright(cameraFor(measured, drink), garnish),
     vessel: vesselOf(measured),
     ...(drink.ice === "frozen" ? slushOf(drink, measured) : pour(drink, measured, cloudIn(measured, recipe))),
-    ice: roomFor(garnish, placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large)),
+    ice: withoutHidingChips(garnish, placeIce(drink.ice, { measured, random: chance(`ice:${slug}`) }, large)),
     ...(drink.bubbles && drink.ice !== "frozen" && { bubbles: bubblesIn(measured, chance(`bubbles:${slug}`)) }),
     ...(drink.rim && { rim: { kind: drink.rim, radius: measured.rim.radius, height: measured.rim.height } }),
     garnish,

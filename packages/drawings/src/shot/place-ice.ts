@@ -88,18 +88,20 @@ function crushed({ measured, random }: Bed): IcePiece[] {
   return pieces;
 }
 
-/** A splinter this near a piece of fruit, in centimetres, lies between it and the wall or within it. */
-const room = 1.3;
+/** A splinter of ice nearer than this to a piece of fruit hides it. */
+const hidingDistanceCm = 1.3;
 
 /** Crushed ice without the splinters that would hide the fruit that was muddled below it. */
-export function roomFor(garnish: readonly GarnishPiece[], ice: readonly IcePiece[]): IcePiece[] {
+export function withoutHidingChips(garnish: readonly GarnishPiece[], ice: readonly IcePiece[]): IcePiece[] {
   const fruit = garnish.filter(({ kind, at }) => ["wedge", "wheel", "cucumber"].includes(kind) && isSunken(at, ice));
   const hides = (piece: IcePiece) =>
     piece.shape === "chip" &&
-    fruit.some(({ at }) => Math.hypot(at[0] - piece.at[0], at[1] - piece.at[1], at[2] - piece.at[2]) < room);
+    fruit.some(
+      ({ at }) => Math.hypot(at[0] - piece.at[0], at[1] - piece.at[1], at[2] - piece.at[2]) < hidingDistanceCm,
+    );
   return ice.filter((piece) => !hides(piece));
 }
 
-/** Fruit on the rim stands beyond the ice; what lies in the glass has ice further out than itself, or as far. */
+/** True for fruit in the glass: some ice is higher and further from the axis, unlike for fruit on the rim. */
 const isSunken = (at: Place, ice: readonly IcePiece[]): boolean =>
   ice.some((piece) => Math.hypot(piece.at[0], piece.at[1]) > Math.hypot(at[0], at[1]) && piece.at[2] > at[2]);

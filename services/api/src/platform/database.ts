@@ -69,7 +69,7 @@ const isHalfSign = ({ code, routine }: pg.DatabaseError) => code === "22P02" && 
 export const isTaken = (error: unknown, index: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === index;
 
-/** Whether a row was refused because the member that it names does not exist, or no longer. */
+/** True where a row was refused because its member does not exist any more. */
 export const isOfMissingMember = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23503" && /_member_id_fkey$/.test(error.constraint ?? "");
 

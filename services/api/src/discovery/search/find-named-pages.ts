@@ -47,13 +47,13 @@ export const findableTechniques = (rows: readonly ArticleRow[], cards: ReadonlyM
     };
   });
 
-/** The page of what is called by all of the words; where none is, those of what is also called so. Pure. */
+/** Pages whose name equals the query; without any, the pages with a synonym that equals it. Pure. */
 export function findNamedPages(all: readonly NamedPage[], q: string, most: number): Selection[] {
   const words = folded(q);
   if (words === "") return [];
   const named = all.filter(({ name }) => name === words);
   const found = named.length > 0 ? named : all.filter(({ synonyms }) => synonyms.has(words));
-  // What is only also called so stands after the goods of that name.
+  // Pages found by a synonym are listed after the products.
   return found
     .slice(0, most)
     .map(({ selection, name }) => (name === words ? selection : { ...selection, isNamed: false }));

@@ -1,4 +1,4 @@
-import { likeBeginning } from "../../platform/like-pattern.ts";
+import { prefixPattern } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { AddressTables } from "./tables.ts";
 
@@ -15,7 +15,7 @@ export const listMovedBelow = (db: Db, path: string) =>
   db
     .selectFrom("moved_addresses")
     .select(["old_path", "new_path"])
-    .where("old_path", "like", likeBeginning(path))
+    .where("old_path", "like", prefixPattern(path))
     .execute();
 
 /** A page has another address from now on. Who asks for any of its older ones is sent straight to this one. */

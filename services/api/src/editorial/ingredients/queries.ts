@@ -3,7 +3,7 @@ import type { Queries } from "../../platform/queries.ts";
 import type { ProductTables } from "../content/product-tables.ts";
 import type { RecipeTables } from "../content/recipe-tables.ts";
 
-/** Whether somebody has written something about the ingredient of the row. The row joins `ingredient_guides`. */
+/** True where the ingredient of the row has a text. The row joins `ingredient_guides`. */
 export const isWritten = sql<boolean>`coalesce(about || taste || choose || store <> '', false)`;
 
 /** Goods on sale that serve as the ingredient of the row. */
@@ -58,7 +58,7 @@ export const findShownIngredient = (db: Queries<RecipeTables & ProductTables>, k
     .where("ingredients.key", "=", key)
     .executeTakeFirst();
 
-/** Those of the keys that have a page, with what a link to them shows. */
+/** Ingredients of these keys that have a page, with the fields that a link shows. */
 export const listLinkedIngredients = async (db: Queries<RecipeTables & ProductTables>, keys: readonly string[]) =>
   keys.length === 0
     ? []

@@ -91,7 +91,7 @@ const byName: Order = (a, b) => compareDanish(a.card.name, b.card.name);
 /** A price above any. */
 const dearest = Number.MAX_SAFE_INTEGER;
 /** Prices of the whole glass come before those that leave a part of it out, and these before drinks without a price. */
-const comparability = ({ card }: ShelvedRecipe) => (card.pricePerDrinkOre === undefined ? 2 : card.pricedWhole ? 0 : 1);
+const priceRank = ({ card }: ShelvedRecipe) => (card.pricePerDrinkOre === undefined ? 2 : card.pricedWhole ? 0 : 1);
 const easiness = { let: 0, mellem: 1, svær: 2 };
 
 const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
@@ -99,7 +99,7 @@ const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
   rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
   strength: (a, b) => a.card.standardDrinks - b.card.standardDrinks || byName(a, b),
   price: (a, b) =>
-    comparability(a) - comparability(b) ||
+    priceRank(a) - priceRank(b) ||
     (a.card.pricePerDrinkOre ?? dearest) - (b.card.pricePerDrinkOre ?? dearest) ||
     byName(a, b),
   easy: (a, b) =>

@@ -1,6 +1,6 @@
 import type { ContentKind } from "@skaenk/contract/office/content";
 import { type Selectable, sql } from "kysely";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import type { PictureThing } from "../media/tables.ts";
 import type { Trx } from "./content-kind.ts";
 import type { WritingTables } from "./tables.ts";
@@ -118,7 +118,7 @@ export function listedContent(
   )`.as("listed");
   let query = trx.selectFrom(rows).selectAll();
   if (q) {
-    const like = likeWithin(q);
+    const like = containsPattern(q);
     query = query.where((eb) => eb.or([eb("name", "ilike", like), eb("slug", "ilike", like)]));
   }
   if (status === "waiting") query = query.where("publish_at", "is not", null);

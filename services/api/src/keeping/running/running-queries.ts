@@ -1,4 +1,4 @@
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
@@ -22,7 +22,7 @@ export const givenUpQuery = (db: Db, { q, topic }: { q?: string | undefined; top
     .select(["id", "topic", "key", "attempts", "written_at", "failed_at", "last_error"])
     .where("failed_at", "is not", null)
     .$if(topic !== undefined, (query) => query.where("topic", "=", topic ?? ""))
-    .$if(q !== undefined && q !== "", (query) => query.where("key", "ilike", likeWithin(q ?? "")));
+    .$if(q !== undefined && q !== "", (query) => query.where("key", "ilike", containsPattern(q ?? "")));
 
 export type GivenUpRow = Awaited<ReturnType<ReturnType<typeof givenUpQuery>["execute"]>>[number];
 

@@ -1,6 +1,6 @@
 /** Signs between words of a cell; none is a part of an address as people have them. */
 const betweenWords = /[\s\p{C}<>()[\]{}",;:|\\=«»“”„]+/u;
-/** What `normalizedCell` takes for the sign of an address. */
+/** Characters that `normalizedCell` replaces by `@`. */
 export const otherAtSigns = "＠﹫";
 const domain = /^[\p{L}\p{N}.-]*[\p{L}\p{N}]/u;
 const quotes = /^['`´‘’*]+/u;
@@ -12,8 +12,8 @@ const normalizedCell = (cell: string): string =>
     .replaceAll(/[＠﹫]/g, "@");
 
 /**
- * The mail addresses that stand in a cell, in small letters: alone, as `mailto:anna@…`, with a name as in `Anna <anna@…>`, or among others. Erasing,
- * handing out and leaving out people of the former shop go by this one rule. It takes time by the length of the cell. Pure.
+ * The e-mail addresses in a cell, in lower case: one alone, as `mailto:anna@…`, with a name as in `Anna <anna@…>`, or several. Erasure,
+ * export and import of the former shop's people share this rule. The time is proportional to the cell's length. Pure.
  */
 export function addressesIn(cell: string): Set<string> {
   const found = new Set<string>();

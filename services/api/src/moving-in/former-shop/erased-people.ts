@@ -13,7 +13,7 @@ const addressesOf = (cells: readonly string[]): string[] => [
   ...new Set(cells.flatMap((cell) => [...addressesIn(cell)])),
 ];
 
-/** No row about one customer names so many; whether some of them were erased would be looked up for each. */
+/** Rows with more addresses are dropped without a lookup, as no row about one customer has so many. */
 const mostInRow = 50;
 
 /** Tells which of these addresses are of people who were erased. */

@@ -1,6 +1,6 @@
 import type { FormerFileState } from "@skaenk/contract/office/former-shop";
 import { type RawBuilder, sql } from "kysely";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { addressesIn, otherAtSigns } from "./addresses-in.ts";
 import type { Db } from "./file-queries.ts";
@@ -14,7 +14,11 @@ export function formerOrdersQuery(db: Db, { q }: { q?: string | undefined }) {
     .where("current", "=", true);
   if (!q) return query;
   return query.where(({ or, eb }) =>
-    or([eb("number", "ilike", likeWithin(q)), eb("name", "ilike", likeWithin(q)), eb("email", "ilike", likeWithin(q))]),
+    or([
+      eb("number", "ilike", containsPattern(q)),
+      eb("name", "ilike", containsPattern(q)),
+      eb("email", "ilike", containsPattern(q)),
+    ]),
   );
 }
 export type ListedFormerOrder = Awaited<ReturnType<ReturnType<typeof formerOrdersQuery>["executeTakeFirstOrThrow"]>>;
@@ -47,7 +51,10 @@ export function formerCustomersQuery(
     .where("current", "=", true);
   if (q) {
     query = query.where(({ or, eb }) =>
-      or([eb("former_customers.name", "ilike", likeWithin(q)), eb("former_customers.email", "ilike", likeWithin(q))]),
+      or([
+        eb("former_customers.name", "ilike", containsPattern(q)),
+        eb("former_customers.email", "ilike", containsPattern(q)),
+      ]),
     );
   }
   if (invited) query = query.where("former_invitations.invited_at", invited === "yes" ? "is not" : "is", null);
@@ -81,32 +88,32 @@ export async function eraseFormer(
     .onConflict((conflict) => conflict.column("fingerprint").doUpdateSet({ erased_at: erased.at }))
     .execute();
   await lockFiles(trx);
-  const gone = await deleteNaming(trx, "former_orders", address);
-  const customers = await deleteNaming(trx, "former_customers", address);
-  await deleteNaming(trx, "former_invitations", address);
+  const gone = await deleteByAddress(trx, "former_orders", address);
+  const customers = await deleteByAddress(trx, "former_customers", address);
+  await deleteByAddress(trx, "former_invitations", address);
   await deleteRefusalsNaming(trx, address);
   await forgetSamples(trx);
   return { customers: customers.current, orders: gone.current };
 }
 
-/** Whether a cell may hold an address: `addressesIn` decides of those that do. */
-const mayName = (cell: RawBuilder<unknown>, address: string) =>
+/** A quick condition for cells that may hold an address; `addressesIn` decides. */
+const mayContain = (cell: RawBuilder<unknown>, address: string) =>
   sql<boolean>`strpos(translate(normalize(lower(${cell}), nfc), ${otherAtSigns}, '@@'), ${address.normalize("NFC")}) > 0`;
-const names = (cell: string, address: string): boolean => addressesIn(cell).has(address.normalize("NFC"));
+const containsAddress = (cell: string, address: string): boolean => addressesIn(cell).has(address.normalize("NFC"));
 
-type NamingTable = "former_orders" | "former_customers" | "former_invitations";
+type AddressTable = "former_orders" | "former_customers" | "former_invitations";
 
 /** Finds under which addresses somebody stands in a table: files of an earlier release brought some with `mailto:` or in angle brackets. */
-export async function listSpellings(db: Queries<unknown>, table: NamingTable, address: string): Promise<string[]> {
+export async function listSpellings(db: Queries<unknown>, table: AddressTable, address: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct email from ${sql.table(table)} where ${mayName(sql`email`, address)}`.execute(db);
-  return rows.flatMap(({ email }) => (names(email, address) ? [email] : []));
+    select distinct email from ${sql.table(table)} where ${mayContain(sql`email`, address)}`.execute(db);
+  return rows.flatMap(({ email }) => (containsAddress(email, address) ? [email] : []));
 }
 
-/** @returns how many of them were the latest word */
-export async function deleteNaming(
+/** @returns number of deleted `current` rows */
+export async function deleteByAddress(
   trx: Queries<unknown>,
-  table: NamingTable,
+  table: AddressTable,
   address: string,
 ): Promise<{ current: number }> {
   const spellings = await listSpellings(trx, table, address);
@@ -117,21 +124,21 @@ export async function deleteNaming(
   return { current: rows.filter(({ current }) => current).length };
 }
 
-type NamingRefusal = { file_id: number; row: number; name: string; reason: string; cells: string[] | null };
+type RefusalRow = { file_id: number; row: number; name: string; reason: string; cells: string[] | null };
 
-/** Refused rows that name somebody's address, in a cell, as their number or in why they were refused. */
-export async function listRefusalsNaming(db: Queries<unknown>, address: string): Promise<NamingRefusal[]> {
-  const { rows } = await sql<NamingRefusal>`
+/** Refused rows with a person's address in a cell, in the row's name or in the refusal's reason. */
+export async function listRefusalsByAddress(db: Queries<unknown>, address: string): Promise<RefusalRow[]> {
+  const { rows } = await sql<RefusalRow>`
     select file_id, row, name, reason, cells from former_refusals
-    where exists (select from unnest(cells || array[name, reason]) cell where ${mayName(sql`cell`, address)})
+    where exists (select from unnest(cells || array[name, reason]) cell where ${mayContain(sql`cell`, address)})
     order by file_id, row`.execute(db);
   return rows.filter(({ cells, name, reason }) =>
-    [...(cells ?? []), name, reason].some((cell) => names(cell, address)),
+    [...(cells ?? []), name, reason].some((cell) => containsAddress(cell, address)),
   );
 }
 
 export async function deleteRefusalsNaming(trx: Queries<unknown>, address: string): Promise<void> {
-  const found = (await listRefusalsNaming(trx, address)).map(({ file_id, row }) => ({ file_id, row }));
+  const found = (await listRefusalsByAddress(trx, address)).map(({ file_id, row }) => ({ file_id, row }));
   await sql`
     delete from former_refusals using jsonb_to_recordset(${JSON.stringify(found)}::jsonb) found (file_id int, row int)
     where former_refusals.file_id = found.file_id and former_refusals.row = found.row`.execute(trx);
@@ -140,12 +147,12 @@ export async function deleteRefusalsNaming(trx: Queries<unknown>, address: strin
 type NamingSample = { at: Date; field: string; sample: string };
 
 /** Samples of columns that name somebody's address. */
-export async function listSamplesNaming(db: Queries<unknown>, address: string): Promise<NamingSample[]> {
+export async function listSamplesByAddress(db: Queries<unknown>, address: string): Promise<NamingSample[]> {
   const { rows } = await sql<NamingSample>`
     select former_files.at, one ->> 'name' as field, sample from former_files,
       jsonb_array_elements(columns) one, jsonb_array_elements_text(one -> 'samples') sample
-    where ${mayName(sql`sample`, address)}`.execute(db);
-  return rows.filter(({ sample }) => names(sample, address));
+    where ${mayContain(sql`sample`, address)}`.execute(db);
+  return rows.filter(({ sample }) => containsAddress(sample, address));
 }
 
 /**

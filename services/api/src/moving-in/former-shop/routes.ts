@@ -17,7 +17,7 @@ import { officeAddress } from "@skaenk/contract/office/pages";
 import { recordChange } from "../../office/audit/queries.ts";
 import { deleteViewsNaming } from "../../people/identity/staff/view-queries.ts";
 import { forgetMailsTo } from "../../people/mail/mail-outbox-queries.ts";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { personNeeded } from "../../platform/office-refusals.ts";
@@ -146,7 +146,7 @@ function fileEndpoints(
     })
     .on(listFormerFiles, async ({ query: { q, ...page } }) => {
       let query = filesQuery(db);
-      if (q) query = query.where("name", "ilike", likeWithin(q));
+      if (q) query = query.where("name", "ilike", containsPattern(q));
       const rows = await officePage(db, query, { order: "id", key: "id", descending: true, page });
       return { ...rows, items: rows.items.map(showListedFile) };
     })

@@ -9,7 +9,7 @@ import {
   startImport as startImportEndpoint,
 } from "@skaenk/contract/office/imports";
 import { officeAddress } from "@skaenk/contract/office/pages";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -57,7 +57,7 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     })
     .on(listImports, async ({ query: { q, ...page } }) => {
       let query = importsQuery(db);
-      if (q) query = query.where("imports.name", "ilike", likeWithin(q));
+      if (q) query = query.where("imports.name", "ilike", containsPattern(q));
       const rows = await officePage(db, query, {
         order: "imports.id",
         key: "imports.id",

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { ImportRow, listImportRows } from "@skaenk/contract/office/imports";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import { officePage, type Page } from "../../platform/office-list-queries.ts";
 import { readPlaces } from "./existing-queries.ts";
 import { type Db, itemsQuery, refusalsQuery, weighItems } from "./queries.ts";
@@ -17,7 +17,7 @@ export async function pageOfRows(
   id: number,
   { q, state, ...page }: Asked,
 ): Promise<AnswerOf<typeof listImportRows>> {
-  const like = q ? likeWithin(q) : undefined;
+  const like = q ? containsPattern(q) : undefined;
   if (state === "refused") {
     let query = refusalsQuery(db, id);
     if (like) query = query.where("name", "ilike", like);

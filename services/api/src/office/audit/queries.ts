@@ -1,6 +1,6 @@
 import { actsSaying } from "@skaenk/danish/log-words";
 import { type Selectable, sql } from "kysely";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { bytesOfEntry, fieldNamesOfEntry } from "./measure-queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
@@ -169,7 +169,7 @@ export const auditQuery = (
   if (since) query = query.where("at", ">=", since);
   if (changeSet !== undefined) query = query.where("change_set_id", "=", changeSet);
   if (q) {
-    const part = likeWithin(q);
+    const part = containsPattern(q);
     const said = actsSaying(q);
     query = query.where((eb) =>
       eb.or([eb("key", "ilike", part), eb("act", "ilike", part), ...(said.length > 0 ? [eb("act", "in", said)] : [])]),
@@ -218,7 +218,7 @@ export const binQuery = (
     .select(["id", "thing", "key", "name", "removed_at", "removed_by"])
     .where("removed_at", ">", after);
   if (things) query = query.where("thing", "in", nonEmpty(things));
-  return q ? query.where("name", "ilike", likeWithin(q)) : query;
+  return q ? query.where("name", "ilike", containsPattern(q)) : query;
 };
 
 export const findBinned = (db: Db, id: number, after: Date) =>

@@ -11,7 +11,7 @@ import {
   undoChangeSet as undoChangeSetRoute,
 } from "@skaenk/contract/office/audit";
 import { startOfCopenhagenDay } from "@skaenk/danish/working-days";
-import { likeWithin } from "../../platform/like-pattern.ts";
+import { containsPattern } from "../../platform/like-pattern.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage, type Page } from "../../platform/office-list-queries.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -52,7 +52,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
 
   room.on(listChangeSets, async ({ query: { limit, cursor, q, state } }, { rights }) => {
     let query = changeSetsOfActs(db, readableActs(rights));
-    if (q) query = query.where("note", "ilike", likeWithin(q));
+    if (q) query = query.where("note", "ilike", containsPattern(q));
     if (state) query = query.where("state", "=", state);
     const page = await officePage(db, query, latestFirst("change_sets.id", { limit, cursor }));
     return { ...page, items: page.items.map(asChangeSet) };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
-import { likeBeginning } from "../../platform/like-pattern.ts";
+import { prefixPattern } from "../../platform/like-pattern.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
 import type { OwnerNoticeTables } from "./tables.ts";
@@ -77,7 +77,7 @@ export async function forgetEnded(
 ): Promise<void> {
   await trx
     .deleteFrom("owner_notices")
-    .where("key", "like", likeBeginning(prefix))
+    .where("key", "like", prefixPattern(prefix))
     .where("key", "not in", open.length > 0 ? [...open] : [""])
     .execute();
 }
@@ -86,7 +86,7 @@ export async function forgetEnded(
 export async function forgetNotedAt(trx: Transaction<OwnerNoticeTables>, prefix: string, at: Date): Promise<void> {
   await trx
     .deleteFrom("owner_notices")
-    .where("key", "like", likeBeginning(prefix))
+    .where("key", "like", prefixPattern(prefix))
     .where("noted_at", "=", at)
     .execute();
 }

@@ -30,8 +30,8 @@ async function listCounted(db: Db, now: Date, butId = 0): Promise<CountedPromoti
 }
 
 /**
- * The share of the price of some variants that promotions take together, now or when their time comes, up to half. A variant that is not there
- * counts with every promotion.
+ * The share of each variant's price that current and future promotions take together, at most half. Every promotion counts for an unknown
+ * SKU.
  * @returns by SKU
  */
 export async function findSharesOn(db: Db, skus: readonly string[], now: Date): Promise<(sku: string) => number> {
@@ -52,9 +52,9 @@ async function listPlaces(db: Db, skus: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * Whether goods whose price an API key has lowered since a moment, or plans to lower, would cost less than half of what they did with the promotions
- * that are about them.
- * @param change a promotion that is about to be written, or goods that are about to stand elsewhere
+ * True where promotions would bring a product below half of its former price, after an API key has lowered that price since `since` or plans
+ * to lower it.
+ * @param change a promotion about to be saved, or a product about to change category or brand
  */
 export async function isCutBelowHalf(
   db: Db,

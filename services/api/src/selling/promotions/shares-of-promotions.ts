@@ -35,8 +35,8 @@ function shareOf({ benefit, fromOre }: CountedPromotion): number {
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
 
 /**
- * The share of the price of goods that promotions take together, up to half. One of a key counts whatever it is about, because a key moves goods
- * between categories. A cart takes one code at a time. Pure.
+ * The share of a product's price that promotions take together, at most half. A key's promotion counts for all products, because a key can
+ * change their categories. A cart takes one code. Pure.
  * @param place missing for goods that are not there, which count with every promotion
  */
 export function shareOn(place: PlaceOfGoods | undefined, promotions: readonly CountedPromotion[]): number {

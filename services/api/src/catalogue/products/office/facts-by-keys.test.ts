@@ -1,25 +1,19 @@
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
-import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyWith, type SendByKey } from "../../../testing/test-key.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
-import { TestVisitor } from "../../../testing/test-visitor.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
-let byKey: (method: string, path: string, body?: object) => Promise<[number, string | undefined]>;
+let byKey: SendByKey;
 let strong: { slug: string; categoryPath: string; abvPercent: number }[];
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await staffAs(shop, "owner");
   const rights = ["products:read", "products:write", "stock:write", "changes:undo", "audit:read"];
-  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Varer", rights });
-  const headers = { authorization: `Bearer ${body.key}` };
-  byKey = async (method, path, sent) => {
-    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
-    return [answer.status, answer.body?.code];
-  };
+  byKey = await keyWith(shop, owner, rights);
   strong = await shop.db
     .selectFrom("products")
     .select(["slug", "category_path as categoryPath", sql<number>`abv_percent::float8`.as("abvPercent")])
@@ -106,7 +100,7 @@ describe("an API key and what goods on sale are by law", () => {
     expect(await byKey("PATCH", `/variants/${sku}`, { depositClass: "none" })).toEqual(refused);
   });
 
-  it("puts goods on sale no more once it has called them weaker, until a person has", async () => {
+  it("cannot put a product on sale after lowering its strength, until a person does", async () => {
     const { slug, abvPercent } = at(3);
     const set = patchBy(slug);
     expect(await set({ status: "draft" })).toEqual(done);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 
@@ -19,7 +19,7 @@ export const guessesQuery = (db: Db, q: string | undefined) => {
     .select(sql<string>`product_slug || ' ' || sku || ' ' || field`.as("key"))
     .as("guessed");
   const query = db.selectFrom(guessed).selectAll("guessed");
-  return q ? query.where("name", "ilike", likeWithin(q)) : query;
+  return q ? query.where("name", "ilike", containsPattern(q)) : query;
 };
 export type GuessRow = Awaited<ReturnType<ReturnType<typeof guessesQuery>["executeTakeFirstOrThrow"]>>;
 

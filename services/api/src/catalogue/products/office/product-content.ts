@@ -57,8 +57,8 @@ export function withFields(content: ProductContent, patch: Fields): ProductConte
 }
 
 /**
- * A drawing as it is kept: the owner's own label and the bottle that was chosen with it stay where the drawing that was sent has none. The sender
- * read the product before they were chosen (*Egen etiket*), where they are also taken back. Pure.
+ * The drawing to save. A drawing sent without an own label keeps the stored label and its bottle, because its sender read the product before
+ * a colleague chose them in *Egen etiket*. Only that page removes them. Pure.
  */
 export function withOwnBottle(now: ProductDrawing, sent: ProductDrawing): ProductDrawing {
   if (!now.own || sent.own) return sent;

@@ -8,7 +8,7 @@ import type { StockNoticeTables } from "../../../editorial/content/stock-notice-
 import { photosOf } from "../../../editorial/media/queries.ts";
 import type { MediaTables } from "../../../editorial/media/tables.ts";
 import type { AuditTables } from "../../../office/audit/tables.ts";
-import { likeBeginning, likeExactly, likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern, escapeLike, prefixPattern } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { VariantRank } from "./goods-order.ts";
@@ -34,7 +34,7 @@ export function productsWanted(db: Db, { q, status, brand, category, stock, fact
   if (brand) query = query.where("products.brand_slug", "=", brand);
   if (category) {
     query = query.where((eb) =>
-      eb.or([eb("category_path", "=", category), eb("category_path", "like", likeBeginning(`${category}/`))]),
+      eb.or([eb("category_path", "=", category), eb("category_path", "like", prefixPattern(`${category}/`))]),
     );
   }
   if (stock) query = query.where(stockIs(stock));
@@ -52,12 +52,12 @@ const shortestWithin = 3;
  */
 function found(db: Db, q: string) {
   const wanted = q.trim();
-  const within = likeWithin(wanted);
+  const within = containsPattern(wanted);
   const [named, numbered] =
     wanted.length < shortestWithin
       ? [
           sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${wordBeginning(wanted)})`,
-          sql`sku ilike ${likeExactly(wanted)}`,
+          sql`sku ilike ${escapeLike(wanted)}`,
         ]
       : [sql`name ilike ${within}`, sql`sku ilike ${within}`];
   const meant = sql<boolean>`(${named} or slug = any(array(

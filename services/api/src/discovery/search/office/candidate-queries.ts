@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InspirationTables } from "../../../editorial/content/inspiration-tables.ts";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { RecipeTables } from "../../../editorial/content/recipe-tables.ts";
-import { likeBeginning, likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern, prefixPattern } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import { pageOfSlug } from "../../../platform/page-of-slug-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
@@ -48,8 +48,8 @@ const sources: Record<CandidateKind, RawBuilder<unknown>> = {
 /** By a part of the name; those that begin with it stand first. */
 export async function findCandidates(db: Db, kind: CandidateKind, q: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select value, name, note from (${sources[kind]}) candidates where offered and name ilike ${likeWithin(q)}
-    order by name ilike ${likeBeginning(q)} desc, ${inDanish("name")}, value limit ${mostCandidates}`.execute(db);
+    select value, name, note from (${sources[kind]}) candidates where offered and name ilike ${containsPattern(q)}
+    order by name ilike ${prefixPattern(q)} desc, ${inDanish("name")}, value limit ${mostCandidates}`.execute(db);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import {
 import { addThing, changeThing, notFound, removeThing } from "../../../office/audit/change-thing.ts";
 import { versionOf } from "../../../office/audit/queries.ts";
 import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import type { Database } from "../../../platform/queries.ts";
@@ -54,7 +54,7 @@ export function searchRoomEndpoints({ db, now, guard, search }: Context): Office
       await search.log.flush();
       const since = new Date(now().getTime() - shownDays * day).toISOString().slice(0, 10);
       const summed = searchedQuery(db, since, found);
-      const query = q ? summed.where("words", "ilike", likeWithin(q)) : summed;
+      const query = q ? summed.where("words", "ilike", containsPattern(q)) : summed;
       const rows = await officePage(db, query, {
         order: found === "nothing" ? "missed" : "asked",
         key: "words",

@@ -1,7 +1,7 @@
 import type { IngredientSwap } from "@skaenk/contract/ingredients";
 import { sql } from "kysely";
 import type { Fields } from "../../../office/audit/tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries, Transaction } from "../../../platform/queries.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
 import { isWritten } from "../queries.ts";
@@ -69,7 +69,7 @@ export const listedIngredients = (
     )
     .select(["key", "name", "kind", "written", "drinks"])
     .$if(Boolean(q), (query) => {
-      const like = likeWithin(q ?? "");
+      const like = containsPattern(q ?? "");
       return query.where((eb) =>
         eb.or([eb("name", "ilike", like), sql<boolean>`array_to_string(synonyms, ' ') ilike ${like}`]),
       );

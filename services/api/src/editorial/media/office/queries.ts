@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { MediaTables, PictureThing } from "../tables.ts";
 import type { PictureFields } from "./picture-thing.ts";
@@ -112,7 +112,7 @@ type Wanted = { q?: string | undefined; unused?: "yes" | undefined; alt?: "missi
 export function libraryQuery(db: Db, { q, unused, alt }: Wanted) {
   let query = db.selectFrom("media").selectAll();
   if (q) {
-    const like = likeWithin(q);
+    const like = containsPattern(q);
     query = query.where(({ or, eb, exists, selectFrom }) =>
       or([
         eb("file_name", "ilike", like),

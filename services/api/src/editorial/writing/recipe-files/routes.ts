@@ -17,7 +17,7 @@ import { setState } from "../../../office/audit/change-set-queries.ts";
 import { addThing } from "../../../office/audit/change-thing.ts";
 import type { Actor } from "../../../office/audit/queries.ts";
 import { startUndo } from "../../../office/audit/undo-change-set.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -68,7 +68,7 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
     })
     .on(listRecipeFiles, async ({ query: { q, ...page } }) => {
       let query = recipeFilesQuery(db);
-      if (q) query = query.where("recipe_files.name", "ilike", likeWithin(q));
+      if (q) query = query.where("recipe_files.name", "ilike", containsPattern(q));
       const rows = await officePage(db, query, {
         order: "recipe_files.id",
         key: "recipe_files.id",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../../../selling/orders/amounts-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -28,7 +28,9 @@ export function guestsQuery(db: Db, q: string | undefined) {
     .where(sql<boolean>`not exists (select from member_orders join orders own on own.id = member_orders.order_id
       where mailbox_of(own.email) = ${mailbox})`);
   for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`lower(orders.name || ' ' || orders.email) like ${likeWithin(word.toLowerCase())}`);
+    query = query.where(
+      sql<boolean>`lower(orders.name || ' ' || orders.email) like ${containsPattern(word.toLowerCase())}`,
+    );
   }
   return query;
 }

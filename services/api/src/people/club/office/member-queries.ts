@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../../../selling/orders/amounts-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -20,7 +20,7 @@ export function membersQuery(db: Db, { q, confirmed }: Wanted) {
       sql<number>`(select coalesce(sum(points), 0)::int from points_entries where member_id = members.id)`.as("points"),
     ]);
   for (const word of (q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`${found} like ${likeWithin(word.toLowerCase())}`);
+    query = query.where(sql<boolean>`${found} like ${containsPattern(word.toLowerCase())}`);
   }
   if (confirmed) query = query.where("email_confirmed_at", confirmed === "yes" ? "is not" : "is", null);
   return query;

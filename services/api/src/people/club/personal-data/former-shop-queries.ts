@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import {
-  deleteNaming,
+  deleteByAddress,
   deleteRefusalsNaming,
   forgetSamples,
-  listRefusalsNaming,
-  listSamplesNaming,
+  listRefusalsByAddress,
+  listSamplesByAddress,
   listSpellings,
 } from "../../../moving-in/former-shop/history-queries.ts";
 import { type PersonalTable, select } from "../../../platform/personal-table-queries.ts";
@@ -25,7 +25,7 @@ const ofAddress = (table: NamingTable, title: string, columns: string): Personal
     );
   },
   erase: async (trx, { email, emailConfirmed }) => {
-    if (emailConfirmed) await deleteNaming(trx, table, email);
+    if (emailConfirmed) await deleteByAddress(trx, table, email);
   },
 });
 
@@ -46,7 +46,7 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
     table: "former_refusals",
     title: "Rækker om dig, der ikke kunne læses fra vores tidligere butik",
     export: async (db, { email, emailConfirmed }) =>
-      emailConfirmed ? (await listRefusalsNaming(db, email)).map(({ reason, cells }) => ({ reason, cells })) : [],
+      emailConfirmed ? (await listRefusalsByAddress(db, email)).map(({ reason, cells }) => ({ reason, cells })) : [],
     erase: async (trx, { email, emailConfirmed }) => {
       if (emailConfirmed) await deleteRefusalsNaming(trx, email);
     },
@@ -54,7 +54,7 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
   {
     table: "former_files",
     title: "Eksempler fra filer fra vores tidligere butik",
-    export: async (db, { email, emailConfirmed }) => (emailConfirmed ? await listSamplesNaming(db, email) : []),
+    export: async (db, { email, emailConfirmed }) => (emailConfirmed ? await listSamplesByAddress(db, email) : []),
     // Whose row a sample is of stands nowhere, so that all of them go.
     erase: async (trx, { emailConfirmed }) => {
       if (!emailConfirmed) return;
@@ -78,7 +78,7 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
       const isNamed =
         (await listSpellings(trx, "former_orders", email)).length > 0 ||
         (await listSpellings(trx, "former_customers", email)).length > 0 ||
-        (await listRefusalsNaming(trx, email)).length > 0;
+        (await listRefusalsByAddress(trx, email)).length > 0;
       await sql`
         insert into former_erasures (fingerprint, erased_at)
         select ${formerHashes[0]}, now()

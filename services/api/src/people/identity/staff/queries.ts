@@ -1,6 +1,6 @@
 import type { Role } from "@skaenk/contract/office/rights";
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { codesFactor, type Factors, hasFactor, passkeyFactor, undoHours } from "./factors.ts";
@@ -68,7 +68,7 @@ export const listStaffRows = (db: Db, q = "") =>
         .select(({ fn }) => fn.max("expires_at").as("expires"))
         .as("invitation_expires_at"),
     ])
-    .where((eb) => eb.or([eb("name", "ilike", likeWithin(q)), eb("email", "ilike", likeWithin(q))]))
+    .where((eb) => eb.or([eb("name", "ilike", containsPattern(q)), eb("email", "ilike", containsPattern(q))]))
     .orderBy("ended_at", (by) => by.asc().nullsFirst())
     .orderBy(inDanish("name"))
     .orderBy("id")

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Fields } from "../../../office/audit/tables.ts";
-import { likeBeginning } from "../../../platform/like-pattern.ts";
+import { prefixPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { MailTables } from "../../mail/tables.ts";
 import type { NewsletterTables } from "../tables.ts";
@@ -78,7 +78,7 @@ export async function markBegun(trx: Db, id: string, at: Date): Promise<void> {
 
 /** Which of these names are taken, by a draft or by what was sent once. */
 export async function namesTaken(db: Db, stem: string): Promise<string[]> {
-  const like = likeBeginning(stem);
+  const like = prefixPattern(stem);
   const [drafts, issues] = await Promise.all([
     db.selectFrom("newsletter_drafts").select("id").where("id", "like", like).execute(),
     db.selectFrom("newsletter_issues").select("id").where("id", "like", like).execute(),

@@ -16,7 +16,7 @@ import { slugOf } from "@skaenk/danish/slug";
 import { addThing, changeThing, notFound, removeThing } from "../../../office/audit/change-thing.ts";
 import { versionOf } from "../../../office/audit/queries.ts";
 import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import { writeEvents } from "../../../platform/outbox/outbox-queries.ts";
@@ -73,7 +73,7 @@ export function newsletterOfficeEndpoints({ db, now, settings, guard }: Context)
   return sendingEndpoints(room, new OfficeEndpoints(guard))
     .on(listNewsletters, async ({ query: { q, ...page } }) => {
       const all = draftsQuery(db);
-      const rows = await officePage(db, q ? all.where("subject", "ilike", likeWithin(q)) : all, {
+      const rows = await officePage(db, q ? all.where("subject", "ilike", containsPattern(q)) : all, {
         order: "newsletter_drafts.id",
         key: "newsletter_drafts.id",
         descending: true,

@@ -1,7 +1,7 @@
 import type { ReviewState } from "@skaenk/contract/reviews";
 import { sql } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { ReviewTables } from "../tables.ts";
 
@@ -20,7 +20,7 @@ export function reviewsQuery(db: Db, { q, state }: Wanted) {
     );
   if (state) query = query.where("state", "=", state);
   if (q) {
-    const wanted = likeWithin(q);
+    const wanted = containsPattern(q);
     query = query.where((eb) => eb.or([eb("words", "ilike", wanted), eb("slug", "ilike", wanted)]));
   }
   return query;

@@ -1,6 +1,6 @@
 import type { GiftCardState } from "@skaenk/contract/office/gift-cards";
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { balance } from "../../gift-cards/queries.ts";
 import type { GiftCardTables } from "../../gift-cards/tables.ts";
@@ -37,7 +37,7 @@ export function officeCardsQuery(
         eb("last_four", "=", ending),
         eb("orders.order_number", "=", found),
         sql<boolean>`lower(coalesce(recipient_name, '') || ' ' || coalesce(recipient_email, ''))
-          like ${likeWithin(found.toLowerCase())}`,
+          like ${containsPattern(found.toLowerCase())}`,
       ]),
     );
   }

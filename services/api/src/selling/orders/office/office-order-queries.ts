@@ -4,7 +4,7 @@ import type { OrderStatus } from "@skaenk/contract/orders";
 import { sql } from "kysely";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { MailTables } from "../../../people/mail/tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { comesTo } from "../amounts-queries.ts";
 import type { OrderTables } from "../tables.ts";
@@ -46,7 +46,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
       isOfCardsAlone.as("is_of_cards_alone"),
     ]);
   for (const word of wordsOf(q ?? "")) {
-    query = query.where(sql<boolean>`${found} like ${likeWithin(word.toLowerCase())}`);
+    query = query.where(sql<boolean>`${found} like ${containsPattern(word.toLowerCase())}`);
   }
   if (status) query = query.where("status", "=", status);
   if (view === "to-pack") {

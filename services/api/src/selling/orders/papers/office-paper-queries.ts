@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../tables.ts";
 
@@ -32,7 +32,7 @@ export function officePapersQuery(db: Db, wanted: Wanted) {
     .select(["number", "order_number", "name", "issued_at", "amount_ore", "vat_ore", "provider"]);
   if (wanted.provider) query = query.where("provider", "=", wanted.provider);
   for (const word of (wanted.q ?? "").normalize("NFC").split(/\s+/).filter(Boolean)) {
-    const within = likeWithin(word.toLowerCase());
+    const within = containsPattern(word.toLowerCase());
     query = query.where(sql<boolean>`lower(number || ' ' || order_number || ' ' || name) like ${within}`);
   }
   return query;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import { inDanish } from "../../../platform/office-list-queries.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../../orders/tables.ts";
@@ -139,7 +139,7 @@ export function promotionsQuery(
     ])
     .$if(q !== undefined && q !== "", (query) =>
       query.where(({ eb, or }) =>
-        or([eb("name", "ilike", likeWithin(q ?? "")), eb("code", "ilike", likeWithin(q ?? ""))]),
+        or([eb("name", "ilike", containsPattern(q ?? "")), eb("code", "ilike", containsPattern(q ?? ""))]),
       ),
     )
     .$if(state === "planned", (query) => query.where("starts_at", ">", now))

@@ -1,4 +1,4 @@
-import { likeWithin } from "../../../platform/like-pattern.ts";
+import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../../orders/tables.ts";
 import type { WithdrawalTables } from "../tables.ts";
@@ -18,7 +18,7 @@ export function withdrawalsQuery(db: Db, { q, order, handled }: Wanted) {
   if (handled === "no") query = query.where("handled_at", "is", null);
   if (handled === "yes") query = query.where("handled_at", "is not", null);
   if (q) {
-    const wanted = likeWithin(q);
+    const wanted = containsPattern(q);
     query = query.where((eb) =>
       eb.or(
         (["reference", "withdrawals.order_number", "withdrawals.name", "withdrawals.email"] as const).map((column) =>

@@ -11,11 +11,11 @@ export const skusInProduct = async (trx: Trx<CatalogueDatabase>, slug: string): 
   (await trx.selectFrom("variants").select("sku").where("product_slug", "=", slug).execute()).map(({ sku }) => sku);
 
 /**
- * Whether an API key has made a product or one of these variants, or changed what one of them is, and no person has since put the product on
- * sale, or set such a field of the same thing or the price of the variant. A change that a key puts back from the log is a key's word, since a
- * person may have corrected it; a thing that it brings back is not.
+ * True where an API key created the product or a variant, or changed its identity fields, and no person has since put the product on sale,
+ * set such a field of the same record or set the variant's price. Restoring a field from the log counts as a key's change, since a person
+ * may have corrected it; restoring a deleted record does not.
  */
-export async function isByKeys(
+export async function isChangedByKey(
   trx: Trx<CatalogueDatabase>,
   { slug, skus }: { slug: string; skus: readonly string[] },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function isAsRemoved(
  * The fields of a product as people left them: without what API keys have changed since a person last put the product on sale, or last set the same
  * field.
  */
-export async function readAsPeopleLeft(
+export async function readWithoutKeyChanges(
   trx: Trx<CatalogueDatabase>,
   { slug, now }: { slug: string; now: Fields },
   named: readonly string[],
