@@ -87,8 +87,8 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
 }
 
 /**
- * Names what a bulk act does to which values, so that a person does what they saw. Stock is left out: it is moved by a difference, and each sale
- * changes it. Pure.
+ * A hash of the old and new values of a bulk change, which detects edits since its preview. Stock is left out, because each sale changes it.
+ * Pure.
  */
 const seenOf = (rows: readonly PlannedChange[]): string =>
   sha256(
@@ -100,7 +100,8 @@ const seenOf = (rows: readonly PlannedChange[]): string =>
 const withoutStock = ({ stock, ...fields }: Fields): Fields => fields;
 
 function changedSince(): Refused {
-  const detail = "En kollega har ændret nogle af varerne, siden du så ændringerne. Tryk på »Vis ændringerne« igen.";
+  const detail =
+    "Nogle af varerne er ændret, siden du så ændringerne: af en kollega eller af et salg. Tryk på »Vis ændringerne« igen.";
   return new Refused(409, "goods_changed", detail);
 }
 

@@ -1,27 +1,21 @@
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
-import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-set.ts";
 import { thingsOf } from "../../../office/audit/thing.ts";
+import { keyWith, type SendByKey } from "../../../testing/test-key.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
-import { TestVisitor } from "../../../testing/test-visitor.ts";
 import { variantThing } from "./goods-things.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
-let byKey: (method: string, path: string, body?: object) => Promise<[number, string | undefined]>;
+let byKey: SendByKey;
 let goods: { slug: string; sku: string; priceOre: number }[];
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await staffAs(shop, "owner");
   const rights = ["products:read", "products:write", "stock:write", "changes:undo", "audit:read"];
-  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Varer", rights });
-  const headers = { authorization: `Bearer ${body.key}` };
-  byKey = async (method, path, sent) => {
-    const answer = await new TestVisitor(shop.api).send<Refusal>(method, `/office${path}`, sent, headers);
-    return [answer.status, answer.body?.code];
-  };
+  byKey = await keyWith(shop, owner, rights);
   goods = await shop.db
     .selectFrom("variants")
     .innerJoin("products", "products.slug", "variants.product_slug")
@@ -74,6 +68,15 @@ describe("an API key and goods on sale", () => {
     const { version } = (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body;
     expect(await byKey("PATCH", `/products/${slug}`, { version, name: "Champagne" })).toEqual(refused);
     expect(await byKey("PATCH", `/variants/${sku}`, { shelfPlace: "A 4" })).toEqual(done);
+  });
+
+  it("neither moves nor renames the category that they are sorted into", async () => {
+    const key = await categoryOf(at(1).slug);
+    expect(await byKey("POST", "/categories/move", { key, parent: null })).toEqual(refused);
+    expect(await byKey("PATCH", "/categories", { key, name: "Glas" })).toEqual(refused);
+    expect((await byKey("PATCH", "/categories", { key, text: "Til hverdag og fest." }))[0]).toBe(200);
+    expect((await byKey("POST", "/categories", { name: "Endnu tom" }))[0]).toBe(201);
+    expect((await byKey("PATCH", "/categories", { key: "endnu-tom", name: "Stadig tom" }))[0]).toBe(200);
   });
 
   it("puts nothing on sale that it has made, until a person has", async () => {
