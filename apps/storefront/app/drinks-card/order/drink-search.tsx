@@ -1,6 +1,6 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
@@ -29,7 +29,7 @@ export function DrinkSearch(props: {
 }) {
   const { hits, meant, chosen, full, onAdd } = props;
   const awake = useAwake();
-  const { query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
+  const { field, box, query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
   if (props.query === "" && hits.length === 0) {
     return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
   }
@@ -49,6 +49,7 @@ export function DrinkSearch(props: {
         <Icon name="search" />
         <input
           className="drink-search__input"
+          ref={field}
           type="search"
           name="q"
           value={query}
@@ -66,6 +67,7 @@ export function DrinkSearch(props: {
       </Form>
       <label className="drink-search__cheapest">
         <input
+          ref={box}
           type="checkbox"
           name="sort"
           value="price"
@@ -150,11 +152,18 @@ type Found = { hits: readonly RecipeCard[]; meant?: string | undefined };
 function useHits(first: { query: string; cheapest: boolean }, given: Found) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // A word or a tick from before the scripts woke counts.
+  useLayoutEffect(() => {
+    if (field.current) setQuery(field.current.value);
+    if (box.current) setCheapest(box.current.checked);
+  }, []);
   const addressFor = (words: string) =>
     `${shopPage("/design-drinkskort")}?${new URLSearchParams({ q: words, ...(cheapest ? { sort: "price" } : {}) })}`;
   const firstAddress = first.cheapest === cheapest ? addressFor(first.query.trim()) : undefined;
   const now = addressFor(query.trim());
   const asked = useSettled(now, pauseMs);
   const { answer } = useAnswer<() => Found>(asked === firstAddress ? undefined : asked);
-  return { query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer) || given };
+  return { field, box, query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer) || given };
 }
