@@ -10,6 +10,7 @@ import { nonce, officeFacts } from "./api/server-context";
 import { themeIn } from "./session/office-theme";
 import { ErrorPage } from "./ui/error-page";
 import { SaidProvider } from "./ui/said";
+import { roomEndId } from "./ui/shell";
 import styles from "./ui/styles.css?url";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         {own && <meta property="csp-nonce" nonce={own} content={own} />}
+        {/* A room is painted once it is whole: what a narrow screen shows first may stand last in the page. */}
+        <link rel="expect" href={`#${roomEndId}`} blocking="render" />
         <link rel="icon" href="/kontor/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -8,6 +8,9 @@ import { roomsFor } from "./rooms";
 import { SaveBar } from "./save-bar";
 import { SavingProvider } from "./saving";
 
+/** Id of the element that ends a room: the browser paints the page from there on. */
+export const roomEndId = "rum-slut";
+
 type Props = { session: OfficeSession; productName: string; children: ReactNode };
 
 /** The rail with the rooms that one may enter, and the room. On a phone the rail folds into a list above it. */
@@ -39,6 +42,7 @@ export function Shell({ session, productName, children }: Props) {
           {children}
           <SaveBar />
         </main>
+        <span id={roomEndId} hidden />
         <Keys />
       </div>
     </SavingProvider>
