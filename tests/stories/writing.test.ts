@@ -66,7 +66,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByLabel("Metode").selectOption("ryst");
   await page.getByLabel("Pynt", { exact: true }).fill("citronskal");
   await page.getByRole("img", { name: /cocktailglas|Morgenbrise/i }).waitFor();
-  await page.getByText(/6,5 cl/).waitFor();
+  await page.getByText(/8,3 cl/).waitFor();
   await page.getByLabel("Trin").fill("Ryst med is.\nSi op i glasset.");
   await page.getByLabel("Syrlig").check();
   await page.getByLabel("Nemme drinks").check();
