@@ -70,9 +70,9 @@ function Head({ ingredient }: { ingredient: ShownIngredient }) {
   const { name, kind, about, goods, drink } = ingredient;
   const group = kindGroup(kind);
   return (
-    <header className="ingredient-head">
-      <div className="page-width ingredient-head__row">
-        <div className="ingredient-head__words">
+    <header className="subject-head">
+      <div className="page-width subject-head__row">
+        <div className="subject-head__words">
           <Breadcrumbs crumbs={ingredientCrumbs(ingredient)} />
           <h1 className="title-xl" style={{ "--widest-word": widestWord(name) } as CSSProperties}>
             {inTitle(name)}

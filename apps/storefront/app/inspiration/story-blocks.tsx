@@ -24,7 +24,8 @@ export function StoryBlocks({ blocks, controls = {} }: { blocks: Block[]; contro
   );
 }
 
-const placed = (blocks: Block[]) => blocks.map((block, at) => ({ at, block }));
+/** Blocks with their places, which are their keys: a text has no other order than its own. */
+export const placed = (blocks: readonly Block[]) => blocks.map((block, at) => ({ at, block }));
 
 function StoryBlock({ block, controls }: { block: Block; controls: CardControls }): ReactNode {
   switch (block.kind) {

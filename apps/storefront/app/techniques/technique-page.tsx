@@ -6,7 +6,7 @@ import { countOf } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
 import { techniqueGroupName } from "@skaenk/danish/technique-groups";
 import type { CSSProperties, ReactNode } from "react";
-import { type CardControls, StoryBlocks } from "../inspiration/story-blocks";
+import { type CardControls, placed, StoryBlocks } from "../inspiration/story-blocks";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { MainPicture } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -73,9 +73,9 @@ function Head({ article, heart }: { article: ShownTechnique; heart: ReactNode })
   const { technique, title, summary, blocks, readingMinutes } = article;
   const steps = stepsIn(blocks).reduce((sum, { list }) => sum + list.items.length, 0);
   return (
-    <header className="technique-head">
-      <div className="page-width technique-head__row">
-        <div className="technique-head__words">
+    <header className="subject-head">
+      <div className="page-width subject-head__row">
+        <div className="subject-head__words">
           <Breadcrumbs crumbs={techniqueCrumbs(article)} />
           <h1 className="title-xl" style={{ "--widest-word": widestWord(technique.name) } as CSSProperties}>
             {technique.name}
@@ -104,9 +104,7 @@ function Section({ section: { title, blocks }, controls }: { section: TechniqueS
     <section className="technique-section" {...(title === "" ? {} : { "aria-labelledby": id })}>
       {title !== "" && <h2 id={id}>{title}</h2>}
       <div className="technique-section__text">
-        {blocks.map((block, at) => (
-          // A text has no other order than its own.
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
+        {placed(blocks).map(({ at, block }) => (
           <Part key={at} block={block} controls={controls} />
         ))}
       </div>
