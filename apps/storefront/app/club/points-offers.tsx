@@ -73,8 +73,10 @@ const isRefused = (answer: FormAnswer | undefined, offer: { id: string }) =>
 /** The answer to a bought offer. The pressed button goes with its question, so that the keyboard's focus comes here. */
 function OfferAnswer({ answer }: { answer: FormAnswer }) {
   const box = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
-  useEffect(() => box.current?.focus(), [answer]);
+  // Each answer takes the focus anew, also one with the same message.
+  useEffect(() => {
+    if (answer.message) box.current?.focus();
+  }, [answer]);
   return (
     <p className="notice" role="status" tabIndex={-1} ref={box}>
       {answer.message}
