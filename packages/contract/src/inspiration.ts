@@ -28,7 +28,7 @@ export const articleCardSchema = z
     alt: z.string(),
     technique: techniqueSchema
       .optional()
-      .openapi({ description: "What it is the guide to; its page is then /teknik/{slug}" }),
+      .openapi({ description: "The technique that the article is the guide to; its page is then /teknik/{slug}" }),
   })
   .openapi("ArticleCard");
 export type ArticleCard = z.infer<typeof articleCardSchema>;

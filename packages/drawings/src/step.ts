@@ -55,7 +55,7 @@ export const stepThings = [
 ] as StepThing[];
 
 /**
- * What a step of a technique is done with, as an SVG string of 240 × 300 units on a transparent ground.
+ * The drawing of the tool of a step of a technique, as an SVG string of 240 × 300 units on a transparent ground.
  * @throws RangeError where nothing of that name can be drawn
  */
 export function drawStep(name: string, options: FrameOptions = {}): string {

@@ -19,7 +19,7 @@ export function priceText(priceOre: number, parts: readonly PricedPart[]): strin
   return others.length > 0 ? `${price} + ${first} m.m.` : `${price} + ${first}`;
 }
 
-/** Whether the price of a glass counts everything in it, so that it may be compared with the prices of other glasses. Pure. */
+/** True where the price of a glass counts everything in it, so that it compares with other glasses. Pure. */
 export const isPricedWhole = (parts: readonly PricedPart[]): boolean => leftOutOf(parts).length === 0;
 
 const leftOutOf = (parts: readonly PricedPart[]) =>

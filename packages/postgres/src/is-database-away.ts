@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL says when it is stopping, starting, full, or has ended the connection. A protocol violation (08P01) is none of that: a
+ * Error codes of PostgreSQL while it stops, starts, is full or has ended the connection. A protocol violation (08P01) is none of them: a
  * statement of more than 65,535 parameters fails with it each time. @source PostgreSQL, appendix A
  */
 const sqlStates = /^(08(?!P01)...|57P0[1-5]|53300|25P03)$/;

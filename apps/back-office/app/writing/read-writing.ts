@@ -49,7 +49,7 @@ const hero: Reader = (form) => {
   return recipe ? { recipe, kicker, title, text } : null;
 };
 
-/** What an article is the guide to; without a group it is the guide to nothing. */
+/** The technique that an article is the guide to: its name, group and words; null where no group is chosen. */
 const technique: Reader = (form, name) => {
   const group = typed(form, `${name}.group`);
   if (group === "") return null;

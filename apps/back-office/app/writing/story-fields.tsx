@@ -62,7 +62,7 @@ export function ArticleFields({ fields, choices }: Props) {
 
 const groups = techniqueGroups.map((value) => ({ value, name: techniqueGroupName(value) }));
 
-/** What makes an article the guide to a technique; without a group it is an article among the others. */
+/** Fields that mark an article as the guide to a technique; an article without a group is an ordinary article. */
 function TechniqueFields({ technique }: { technique: Technique }) {
   return (
     <fieldset>

@@ -9,7 +9,7 @@ type Props = {
   values: CheckoutValues;
   errors: Record<string, string>;
   companyName: string;
-  /** Whether goods are delivered or fetched; an order of gift cards by mail needs no telephone. */
+  /** True where goods are delivered or fetched; an order of mailed gift cards alone needs no telephone. */
   needsPhone: boolean;
 };
 

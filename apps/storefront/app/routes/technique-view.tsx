@@ -14,7 +14,7 @@ const drinkCard = (drink: CardDrink) => (
   <DrinkCard key={drink.slug} recipe={drink} heart={cardControls.drinkHeart(drink)} />
 );
 
-/** What the page of a technique shows, in the shop or as it is being written. */
+/** The page of a technique, for the shop and for the preview of a draft. */
 export function TechniqueView({ technique, practice }: { technique: ShownTechnique; practice: CardDrink[] }) {
   const { slug, title } = technique;
   const lists = stepsIn(technique.blocks).map(({ title: name, list }) => ({ title: name, steps: list.items }));

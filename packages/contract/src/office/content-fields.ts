@@ -153,7 +153,7 @@ export const contentFields = {
     publishedOn: day,
     drawing,
     blocks: storySchema,
-    /** What it is the guide to; null: an article among the others. */
+    /** The technique that the article is the guide to; null for an ordinary article. */
     technique: z
       .strictObject({
         name: needed,

@@ -222,7 +222,7 @@ class QueryPlanner {
     }
   }
 
-  /** Whether a slip away is a word of names or values rather than of running text, which is meant more often. */
+  /** True where a corrected word comes from names or values, which visitors mean more often than running text. */
   #isSlipOfName(word: string): boolean {
     const dictionary = this.#index.surfaces;
     const isNamed = (term: number) =>

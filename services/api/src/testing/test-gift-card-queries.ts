@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { runPaymentRequests, somebody, type TestTill } from "./test-till.ts";
 
-/** When the cards of `buyLaterCard` are mailed. */
+/** The moment at which the cards of `buyLaterCard` are mailed. */
 export const laterCardsDueAt = new Date("2026-12-24T07:00:00Z");
 
 /** A paid order of a gift card that is mailed on 24 December at eight, and of the goods that are named. The shop sells `MAIL-500`. */

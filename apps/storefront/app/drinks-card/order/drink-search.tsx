@@ -18,7 +18,7 @@ const pauseMs = 150;
 /** The search for drinks to add to a drinks card. Without JavaScript the form reloads the page, and each hit is a link that adds its drink. */
 export function DrinkSearch(props: {
   query: string;
-  /** Whether the hits are sorted by price, the cheapest drink first. */
+  /** True where the hits are sorted by price, the cheapest drink first. */
   cheapest: boolean;
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by, where no drink fits `query` as it is spelt. */

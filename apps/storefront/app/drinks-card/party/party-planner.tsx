@@ -22,7 +22,7 @@ export function PartyPlanner(props: {
   firstRemarks: readonly string[];
   /** The plan that the server made for the address, if it names drinks. */
   given: PartyPlan | undefined;
-  /** Whether `given` is missing because the server could not make a plan. */
+  /** True where `given` is missing because the server could not make a plan. */
   givenFailed: boolean;
   /** Keys of the ingredients that the host has at home. */
   have: readonly string[];
@@ -96,7 +96,7 @@ export function PartyPlanner(props: {
   );
 }
 
-/** Whether the planner's form has a field of its own for a choice: the numbers, and the checkboxes of the plan that is shown. */
+/** True where the planner's form has a field for a choice: the numbers, and the checkboxes of the plan that is shown. */
 function hasField(plan: PartyPlan | undefined, name: string, value: string): boolean {
   if (name === "have") return plan?.needs.some(({ key }) => key === value) ?? false;
   if (name === "extra") return plan?.offers.some(({ key }) => key === value) ?? false;

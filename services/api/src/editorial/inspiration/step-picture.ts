@@ -43,7 +43,7 @@ const finder = new RegExp(
   "iu",
 );
 
-/** What the step names first of what can be drawn; nothing where it names none of it. Pure. */
+/** The first tool in a step's text that has a drawing; undefined without one. Pure. */
 export function thingOfStep(step: string): StepThing | undefined {
   const named = finder.exec(step)?.slice(1) ?? [];
   return (Object.keys(thingWords) as StepThing[])[named.findIndex((words) => words !== undefined)];

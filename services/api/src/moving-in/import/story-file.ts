@@ -37,7 +37,7 @@ export const articleFile = z.strictObject({
   summary: prose,
   publishedOn: day,
   drawing,
-  /** What it is the guide to: it then has its page below `/teknik`. */
+  /** The technique that the article is the guide to: its page is then below `/teknik`. */
   technique: z
     .strictObject({
       name: line,

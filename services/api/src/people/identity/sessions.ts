@@ -109,7 +109,7 @@ export function openSessions({ db, now, settings }: Platform<IdentityTables>): S
 const hintOf = (token: string): string => fingerprintOf(`hint ${token}`).toString("base64url").slice(0, 8);
 
 /**
- * Whether a request carries the token of a member's session, which may have ended. A request to the office never does: a browser of the staff may carry
+ * True where a request carries the token of a member's session, which may have ended. A request to the office never does: a browser of the staff may carry
  * one as well.
  */
 export const carriesMemberSession =

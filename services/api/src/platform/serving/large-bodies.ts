@@ -8,7 +8,7 @@ import { malformed, type RefusalOf } from "./refusal-of.ts";
 export type LargeBody = {
   /** In bytes. */
   largest: number;
-  /** Whether the body is written to a file as it arrives. */
+  /** True where the body is written to a file as it arrives. */
   streamed: boolean;
   /** Whether only somebody known may send it: staff of the office. */
   ofStaff: boolean;

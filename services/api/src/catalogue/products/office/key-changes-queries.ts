@@ -45,7 +45,7 @@ export async function isChangedByKey(
 
 type Removed = { thing: "product" | "variant"; key: string; fields: Fields };
 
-/** Whether the named fields of a removed thing are as they were when it was removed. */
+/** True where the named fields of a removed record are as they were at its removal. */
 export async function isAsRemoved(
   trx: Trx<CatalogueDatabase>,
   { thing, key, fields }: Removed,

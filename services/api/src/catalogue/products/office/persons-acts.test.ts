@@ -48,6 +48,15 @@ const categoryOf = async (slug: string) =>
   (await shop.db.selectFrom("products").select("category_path").where("slug", "=", slug).executeTakeFirstOrThrow())
     .category_path;
 
+const lastEntryOf = (key: string) =>
+  shop.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 const refused = [403, "person_needed"];
 const done = [200, undefined];
 const newVariant = { name: "Sæt", volumeMl: 700, priceOre: 100, stock: 50 };
@@ -120,13 +129,7 @@ describe("an API key and goods on sale", () => {
     const version = async () => (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.version;
     expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "draft" })).toEqual(done);
     expect(await byKey("PATCH", `/variants/${sku}`, { units: 24 })).toEqual(done);
-    const entry = await shop.db
-      .selectFrom("audit_log")
-      .select("id")
-      .where("key", "=", sku)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const entry = await lastEntryOf(sku);
     expect((await owner.patch(`/office/variants/${sku}`, { units: 1 })).status).toBe(200);
     expect(await byKey("POST", `/audit/${entry.id}/restore`, {})).toEqual(done);
     expect(await byKey("PATCH", `/products/${slug}`, { version: await version(), status: "active" })).toEqual(refused);
@@ -143,13 +146,7 @@ describe("an API key and goods on sale", () => {
     const { sku, priceOre } = at(9);
     const wrong = Math.floor(priceOre / 10);
     expect((await owner.patch(`/office/variants/${sku}`, { priceOre: wrong })).status).toBe(200);
-    const entry = await shop.db
-      .selectFrom("audit_log")
-      .select("id")
-      .where("key", "=", sku)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const entry = await lastEntryOf(sku);
     expect((await owner.patch(`/office/variants/${sku}`, { priceOre })).status).toBe(200);
     expect(await byKey("POST", `/audit/${entry.id}/restore`, {})).toEqual(refused);
     expect((await owner.post(`/office/audit/${entry.id}/restore`, {})).status).toBe(200);

@@ -12,7 +12,7 @@ export const windowMs = 30 * 86_400_000;
 export type NewPrice = { sku: string; priceOre: number };
 
 /**
- * Whether a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
+ * True where a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
  * (decision 721). What promotions take counts with it.
  */
 export async function isCutDeep(

@@ -22,7 +22,7 @@ const ordersToErase = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
-/** Whether a gift card was made by hand for the member, without an order. */
+/** Condition for a gift card that the staff made for the member, without an order. */
 const isGivenTo = ({ email, emailConfirmed }: Subject) =>
   sql`(${emailConfirmed} and order_id is null and lower(recipient_email) = ${email})`;
 

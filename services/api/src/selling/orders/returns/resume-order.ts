@@ -34,6 +34,6 @@ export async function resumeOrder(
   const to = resumesTo(order, events);
   if (to === undefined) throw new IllegalTransition("An order", order.status, "where it was");
   await resetStatus(trx, order.id, { to, at: now });
-  // Its last gift card may have been mailed while the order stood still.
+  // The order's last gift card may have been mailed while the order stood still.
   await recordCardsSent(trx, order.id, now);
 }
