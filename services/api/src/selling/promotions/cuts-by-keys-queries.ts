@@ -51,33 +51,47 @@ async function listPlaces(db: Db, skus: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ sku, ...place }) => [sku, place]));
 }
 
+/** A product that is about to change category or brand. */
+type Move = { from: PlaceOfGoods; to: PlaceOfGoods };
+
 /**
  * True where promotions would bring a product below half of its former price, after an API key has lowered that price since `since` or plans
- * to lower it.
- * @param change a promotion about to be saved, or a product about to change category or brand
+ * to lower it. A promotion that takes nothing of a price is no cut, and neither is a move to where promotions take no more than before.
  */
 export async function isCutBelowHalf(
   db: Db,
-  change: { asked: AskedPromotion } | { moved: PlaceOfGoods },
+  change: { asked: AskedPromotion } | { moved: Move },
   { now, since }: { now: Date; since: Date },
 ): Promise<boolean> {
   const [asked, moved] = "asked" in change ? [change.asked] : [undefined, change.moved];
-  const counted = await listCounted(db, now, asked?.id);
-  if (asked) counted.push({ ...asked, scope: { kind: "all" }, byKey: true });
+  const own = asked && { ...asked, scope: { kind: "all" as const }, byKey: true };
+  if (own && shareOn(undefined, [own]) === 0) return false;
+  const counted = [...(await listCounted(db, now, asked?.id)), ...(own ? [own] : [])];
+  // Shares are fractions, so that equal ones may differ by their rounding.
+  if (moved && shareOn(moved.to, counted) <= shareOn(moved.from, counted) + 1e-9) return false;
+  const rows = await listCutsByKeys(db, since, moved?.to.productSlug);
+  return rows.some(
+    ({ lowestOre, wasOre, ...place }) => 2 * lowestOre * (1 - shareOn(moved?.to ?? place, counted)) < wasOre - 0.001,
+  );
+}
+
+/**
+ * Prices that API keys have lowered or planned since `since`, with the highest that they were lowered from: of all goods, or of one product by
+ * the log of its own variants.
+ */
+async function listCutsByKeys(db: Db, since: Date, productSlug?: string) {
+  const ofProduct =
+    productSlug === undefined ? sql`` : sql`and key in (select sku from variants where product_slug = ${productSlug})`;
   const { rows } = await sql<PlaceOfGoods & { lowestOre: number; wasOre: number }>`
     select slug as "productSlug", brand_slug as "brandSlug", category_path as "categoryPath",
       least(price_ore, planned_ore) as "lowestOre", greatest(was_ore, price_ore) as "wasOre"
     from (
       select key as sku, max((before ->> 'priceOre')::int) as was_ore from audit_log
       where thing = 'variant' and at >= ${since} and (key_id is not null or staff_id is null)
-        and (before ? 'priceOre' or before ? 'plannedOre')
+        and (before ? 'priceOre' or before ? 'plannedOre') ${ofProduct}
       group by key having bool_or(key_id is not null)
     ) as cut
     join variants on variants.sku = cut.sku
-    join products on products.slug = variants.product_slug
-    where ${moved?.productSlug ?? null}::text is null or slug = ${moved?.productSlug ?? null}::text`.execute(db);
-  // Shares are fractions, so that a half may miss by their rounding.
-  return rows.some(
-    ({ lowestOre, wasOre, ...place }) => 2 * lowestOre * (1 - shareOn(moved ?? place, counted)) < wasOre - 0.001,
-  );
+    join products on products.slug = variants.product_slug`.execute(db);
+  return rows;
 }

@@ -250,4 +250,29 @@ describe("a cut of an API key and a promotion of one", () => {
     expect(await byKey("PATCH", `/variants/${sku}`, planned)).toEqual(done);
     expect(await byKey("POST", "/promotions", promotion(50))).toEqual(refused);
   });
+
+  it("allow a move and a promotion by a key that take nothing more", async () => {
+    await shop.db.deleteFrom("promotions").execute();
+    const { slug, sku, priceOre } = at(12);
+    expect(await byKey("PATCH", `/variants/${sku}`, { priceOre: Math.ceil(priceOre / 2) })).toEqual(done);
+    // A person may go further; without a promotion, or within one of all goods, the product costs the same in each category.
+    const low = { priceOre: Math.ceil(priceOre / 3) };
+    expect((await owner.patch(`/office/variants/${sku}`, low)).status).toBe(200);
+    const elsewhere = await shop.db
+      .selectFrom("categories")
+      .select("path")
+      .where("path", "like", `${(await categoryOf(slug)).split("/")[0]}/%`)
+      .where("path", "<>", await categoryOf(slug))
+      .execute();
+    const move = async (categoryPath: string | undefined) => {
+      const { version } = (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body;
+      return await byKey("PATCH", `/products/${slug}`, { version, categoryPath });
+    };
+    expect(await move(elsewhere[0]?.path)).toEqual(done);
+    expect((await owner.post("/office/promotions", promotion(50))).status).toBeLessThan(300);
+    expect(await move(elsewhere[1]?.path)).toEqual(done);
+    expect(await byKey("POST", "/promotions", promotion(1))).toEqual(refused);
+    const freeDelivery = { benefit: { kind: "free-delivery" } };
+    expect((await byKey("POST", "/promotions", promotion(0, freeDelivery)))[0]).toBeLessThan(300);
+  });
 });

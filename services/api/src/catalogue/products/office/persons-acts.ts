@@ -25,7 +25,9 @@ type AsksPerson = NonNullable<Thing<CatalogueDatabase>["asksPerson"]>;
 export const productAsksPerson: AsksPerson = async (trx, slug, { now, patch, at, comesBack }) => {
   if (!now) return comesBack && !(await isBackAsItWas(trx, slug, patch));
   const after = { ...now, ...patch };
-  if (("categoryPath" in patch || "brandSlug" in patch) && (await isMoveDeep(trx, slug, after, at))) return true;
+  if (("categoryPath" in patch || "brandSlug" in patch) && (await isMoveDeep(trx, slug, { now, after }, at))) {
+    return true;
+  }
   if (now.status === "active") return await areFactsChanged(trx, now, after);
   if (patch.status !== "active") return false;
   if (await isChangedByKey(trx, { slug, skus: await skusInProduct(trx, slug) })) return true;
@@ -46,13 +48,19 @@ async function areFactsChanged(trx: Trx<CatalogueDatabase>, before: Fields, afte
   return areFactsRemoved({ before, after, changed }, await readCategoryNames(trx));
 }
 
-async function isMoveDeep(trx: Trx<CatalogueDatabase>, slug: string, fields: Fields, at: Date): Promise<boolean> {
+async function isMoveDeep(
+  trx: Trx<CatalogueDatabase>,
+  productSlug: string,
+  { now, after }: { now: Fields; after: Fields },
+  at: Date,
+): Promise<boolean> {
   await lockCutsOfKeys(trx);
-  const moved = {
-    productSlug: slug,
-    brandSlug: String(fields.brandSlug),
-    categoryPath: String(fields.categoryPath),
-  };
+  const placeIn = ({ brandSlug, categoryPath }: Fields) => ({
+    productSlug,
+    brandSlug: String(brandSlug),
+    categoryPath: String(categoryPath),
+  });
+  const moved = { from: placeIn(now), to: placeIn(after) };
   return await isCutBelowHalf(trx, { moved }, { now: at, since: new Date(at.getTime() - windowMs) });
 }
 
