@@ -1,5 +1,7 @@
+import type { OwnBottle } from "@skaenk/contract/own-bottle";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 import type { ProductContent } from "../../../editorial/content/product-tables.ts";
+import { sameValue } from "../../../office/audit/compare-fields.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
 
 const factPrefix = "facts.";
@@ -56,13 +58,29 @@ export function withFields(content: ProductContent, patch: Fields): ProductConte
   return next as ProductContent;
 }
 
+const isSameBottle = (one: OwnBottle["former"], other: OwnBottle["former"]): boolean =>
+  one.shape === other.shape && one.glass === other.glass && one.content === other.content;
+
+const isSameOwn = (now: ProductDrawing, sent: ProductDrawing): boolean =>
+  sameValue((now.own ?? null) as FieldValue, (sent.own ?? null) as FieldValue);
+
 /**
- * The drawing to save. A drawing sent without an own label keeps the stored label and its bottle, because its sender read the product before
- * a colleague chose them in *Egen etiket*. Only that page removes them. Pure.
+ * The drawing to save. The own label and its bottle are records of their own, with a history of their own: a drawing that was read, or replaced,
+ * before a colleague chose or removed them in *Egen etiket* leaves them as they stand. Pure.
  */
 export function withOwnBottle(now: ProductDrawing, sent: ProductDrawing): ProductDrawing {
-  if (!now.own || sent.own) return sent;
-  const { traits: _, ...rest } = sent;
+  if (isSameOwn(now, sent)) return sent;
+  const { traits: _, own: __, ...rest } = sent;
   const { shape, glass, content, own, traits } = now;
-  return { ...rest, shape, glass, content, own, ...(traits && { traits }) };
+  return { ...rest, shape, glass, content, ...(own && { own }), ...(traits && { traits }) };
+}
+
+/**
+ * True where somebody sends a bottle or a label that `withOwnBottle` would leave out although the product never had them as a drawing without an
+ * own label. Pure.
+ */
+export function isOtherBottle(now: ProductDrawing, sent: ProductDrawing): boolean {
+  if (isSameOwn(now, sent)) return false;
+  if (sent.own || !now.own) return true;
+  return !isSameBottle(sent, now) && !isSameBottle(sent, now.own.former);
 }

@@ -1,5 +1,6 @@
 import type { NewVariant, ProductFields } from "@skaenk/contract/office/product-fields";
 import { isStockReason } from "@skaenk/contract/office/stock";
+import type { ProductDrawing } from "@skaenk/contract/product-card";
 import { sizeText } from "@skaenk/danish/format";
 import { slugOf } from "@skaenk/danish/slug";
 import { insertChangeSet, setState } from "../../../office/audit/change-set-queries.ts";
@@ -15,6 +16,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { forgetGuesses } from "./guess-queries.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
+import { isOtherBottle } from "./product-content.ts";
 import { refuseUnknown } from "./publish-facts.ts";
 import { pricesIn, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import { lockVariants, skusOf } from "./thing-queries.ts";
@@ -132,10 +134,11 @@ export async function saveProduct(
   const act = { actor, act: "product.change", key: slug, at: now() };
   await db.transaction().execute(async (trx) => {
     const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
-    const wasActive = (await product.read(trx, slug))?.status === "active";
+    const before = await product.read(trx, slug);
+    if (before?.drawing && patch.drawing) refuseOtherBottle(before.drawing as ProductDrawing, patch.drawing);
     await changeThing(trx, product, { ...act, patch: { ...plain(patch), ...places }, version });
     // A product on sale stays on sale when another field of it is corrected.
-    if (!wasActive) await refuseUnknown(trx, { slug, signOff, actor, at: now() });
+    if (before?.status !== "active") await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
 }
 
@@ -156,6 +159,15 @@ export async function saveVariant(
 }
 
 type Move = { change?: number | undefined; counted?: number | undefined; reason: string; note: string };
+
+/** @throws Refused 422 where a drawing brings a bottle or an own label that the product does not have */
+function refuseOtherBottle(now: ProductDrawing, sent: ProductDrawing): void {
+  if (!isOtherBottle(now, sent)) return;
+  const detail = sent.own
+    ? "Varens egen etiket vælges under »Egen etiket« og kan ikke sendes med varen. Send tegningen med den etiket, varen har nu."
+    : "Varens flaske er valgt under »Egen etiket«. Ret dens form, glas og farve dér.";
+  throw new Refused(422, "not_allowed", detail, { errors: { drawing: detail } });
+}
 
 /** Moves stock, from where it is at that very moment. */
 export async function moveStock(

@@ -302,6 +302,25 @@ describe("the bottle that an owner chooses", () => {
     expect((await read()).look).toEqual(before.look);
   });
 
+  it("is no part of a product that is saved: another bottle or label is refused in words, and a drawing as it was read saves", async () => {
+    await editor.patch(room, chosen);
+    const owner = await staffAs(shop, "owner");
+    const save = async (patch: object) => {
+      const { fields, version } = (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body;
+      const drawing = { ...fields.drawing, ...patch };
+      const { status, body } = await owner.patch<Refusal>(`/office/products/${gin}`, { version, drawing });
+      return [status, body.errors?.drawing];
+    };
+    const { look } = await read();
+    const refusal = [422, expect.stringContaining("»Egen etiket«")];
+    expect(await save({ own: undefined, shape: "beer-bottle" })).toEqual(refusal);
+    const { drawing } = (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body.fields;
+    expect(await save({ own: { ...drawing.own, fill: 20 } })).toEqual(refusal);
+    expect(await save({ own: undefined, ...drawing.own?.former, label: "band" })).toEqual([200, undefined]);
+    expect((await read()).look).toEqual(look);
+    expect(await save({ label: drawing.label })).toEqual([200, undefined]);
+  });
+
   it("gives way to the bottle that the product had before, without its label", async () => {
     await send(label, "a.png");
     await editor.patch(room, { shape: "bitters-bottle", closure: "cap" });
@@ -312,13 +331,17 @@ describe("the bottle that an owner chooses", () => {
   });
 
   it("is not photographed with a label that is none, and the office says why", async () => {
-    const owner = await staffAs(shop, "owner");
-    const { fields, version } = (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body;
     const former = { shape: "spirit-tall", glass: "clear", content: "#eef3ee" };
-    const own = { closure: "cork", cap: "#112233", fill: 100, former };
+    const own = { closure: "cork" as const, cap: "#112233", fill: 100, former };
     const gone = { hash: "x".repeat(22), width: 300, height: 400, around: false };
-    const drawing = { ...fields.drawing, own: { ...own, label: gone } };
-    expect((await owner.patch(`/office/products/${gin}`, { version, drawing })).status).toBe(200);
+    const ofGin = shop.db.selectFrom("products").select("content").where("slug", "=", gin);
+    const { content } = await ofGin.executeTakeFirstOrThrow();
+    const drawing = { ...content.drawing, own: { ...own, label: gone } };
+    await shop.db
+      .updateTable("products")
+      .set({ content: JSON.stringify({ ...content, drawing }) })
+      .where("slug", "=", gin)
+      .execute();
     expect((await photographed()).picture).toMatchObject({
       state: "failed",
       reason: expect.stringContaining("Læg den ind igen"),
