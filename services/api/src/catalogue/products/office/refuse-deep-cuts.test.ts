@@ -101,3 +101,29 @@ it("holds for a variant that a key removes and makes anew, whose stock asks for 
   expect(await add({ priceOre, stock: 5 })).toEqual([403, "right_missing"]);
   expect((await add({ priceOre }))[0]).toBeLessThan(300);
 });
+
+it("lets a key raise a price that a person has set low, and send a price as it stands, while a promotion of half runs", async () => {
+  const { sku, priceOre } = at(2);
+  const low = Math.ceil(priceOre / 4);
+  expect((await owner.patch(`/office/variants/${sku}`, { priceOre: low })).status).toBe(200);
+  const half = {
+    ...{ name: "Halv pris", code: null, benefit: { kind: "percent", percent: 50 }, scope: { kind: "all" }, fromOre: 0 },
+    ...{ audience: "all", stacks: true, withPoints: true, mostUses: null, mostPerCustomer: null },
+    ...{ startsAt: shop.clock.now.toISOString(), endsAt: null },
+  };
+  expect((await owner.post("/office/promotions", half)).status).toBeLessThan(300);
+  const price = (of: number) => byKey("PATCH", `/variants/${sku}`, { priceOre: of });
+  expect(await price(low)).toEqual([200, undefined]);
+  expect(await price(low + 100)).toEqual([200, undefined]);
+  expect(await price(low + 99)).toEqual(refused);
+  expect(
+    await byKey("POST", "/products/bulk/cells", {
+      rows: [{ sku, set: { priceOre: low + 200 }, expected: { priceOre: low + 100 } }],
+    }),
+  ).toEqual([200, undefined]);
+  // A planned price comes later, when the price may be another.
+  const plannedFrom = new Date(shop.clock.now.getTime() + 86_400_000).toISOString();
+  expect(await byKey("PATCH", `/variants/${sku}`, { plannedOre: low + 300, plannedFrom, plannedTo: null })).toEqual(
+    refused,
+  );
+});

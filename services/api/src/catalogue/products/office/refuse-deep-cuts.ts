@@ -4,16 +4,16 @@ import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { findSharesOn } from "../../../selling/promotions/cuts-by-keys-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { listHighestPrices } from "./queries.ts";
+import { listPricesSince } from "./queries.ts";
 
 /** Time in which several cuts count as one. */
 export const windowMs = 30 * 86_400_000;
 
-export type NewPrice = { sku: string; priceOre: number };
+export type NewPrice = { sku: string; priceOre: number; isPlanned?: boolean };
 
 /**
  * True where a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
- * (decision 721). What promotions take counts with it.
+ * (decision 721). What promotions take counts with it. A price that is raised, or stays as it is, is no cut.
  */
 export async function isCutDeep(
   db: Queries<CatalogueDatabase>,
@@ -22,11 +22,23 @@ export async function isCutDeep(
 ): Promise<boolean> {
   if (prices.length === 0) return false;
   const skus = prices.map(({ sku }) => sku);
-  const highest = await listHighestPrices(db, skus, new Date(now.getTime() - windowMs));
+  const soFar = await listPricesSince(db, skus, new Date(now.getTime() - windowMs));
+  const cuts = prices.filter((price) => isCut(price, soFar.get(price.sku)));
+  if (cuts.length === 0) return false;
   const shareOn = await findSharesOn(db, skus, now);
   // Shares are fractions, so that a half may miss by their rounding.
-  const isDeep = ({ sku, priceOre }: NewPrice) => 2 * priceOre * (1 - shareOn(sku)) < (highest.get(sku) ?? 0) - 0.001;
-  return prices.some(isDeep);
+  const isDeep = ({ sku, priceOre }: NewPrice) =>
+    2 * priceOre * (1 - shareOn(sku)) < (soFar.get(sku)?.highestOre ?? 0) - 0.001;
+  return cuts.some(isDeep);
+}
+
+/** A planned price counts as a cut unless it stands already: the price may have been raised before it comes. */
+function isCut(
+  { priceOre, isPlanned }: NewPrice,
+  now: { priceOre: number | null; plannedOre: number | null } | undefined,
+) {
+  if (isPlanned) return priceOre !== (now?.plannedOre ?? null);
+  return priceOre < (now?.priceOre ?? Number.POSITIVE_INFINITY);
 }
 
 /**
@@ -47,8 +59,10 @@ export async function refuseDeepCuts(
 export const pricesIn = (
   sku: string,
   { priceOre, plannedOre }: { priceOre?: unknown; plannedOre?: unknown },
-): NewPrice[] =>
-  [priceOre, plannedOre].flatMap((price) => (typeof price === "number" ? [{ sku, priceOre: price }] : []));
+): NewPrice[] => [
+  ...(typeof priceOre === "number" ? [{ sku, priceOre }] : []),
+  ...(typeof plannedOre === "number" ? [{ sku, priceOre: plannedOre, isPlanned: true }] : []),
+];
 
 /** Prices that rows of a change set set. Pure. */
 export const pricesOf = (rows: readonly PlannedChange[]): NewPrice[] =>
