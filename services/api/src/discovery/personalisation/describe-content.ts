@@ -4,7 +4,7 @@ import { drinkField, type WrittenDrinkField, writtenDrinkFields } from "@skaenk/
 import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import { dietsOfDrink } from "../../editorial/content/diets.ts";
 import type { StoredBlock } from "../../editorial/content/inspiration-tables.ts";
-import type { ArticleRow } from "../../editorial/inspiration/queries.ts";
+import type { ArticleRow } from "../shelves/article-queries.ts";
 import { drinkValues } from "../shelves/drink-values.ts";
 import type { RecipeRow } from "../shelves/recipe-queries.ts";
 import { text, type Update } from "./describe-product.ts";

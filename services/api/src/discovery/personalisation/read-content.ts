@@ -1,6 +1,6 @@
-import { listArticleRows } from "../../editorial/inspiration/queries.ts";
 import { shownInStory } from "../../editorial/inspiration/shown-in-story.ts";
 import type { Database } from "../../platform/queries.ts";
+import { listArticleRows } from "../shelves/article-queries.ts";
 import {
   batchesOfProductRows,
   listCategoryRows,

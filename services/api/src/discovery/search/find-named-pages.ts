@@ -3,7 +3,7 @@ import type { Selection } from "@skaenk/contract/search";
 import { slugOf } from "@skaenk/danish/slug";
 import { tintsOf } from "@skaenk/drawings/mix-colours";
 import type { ShownIngredient } from "../../editorial/ingredients/queries.ts";
-import type { ArticleRow } from "../../editorial/inspiration/queries.ts";
+import type { ArticleRow } from "../shelves/article-queries.ts";
 import type { ShelvedRecipe } from "../shelves/shelve-recipe.ts";
 import { lazily } from "./intent/folded-words.ts";
 

@@ -11,7 +11,7 @@ import { listCollectionRows } from "../../editorial/collections/queries.ts";
 import { collectionCard } from "../../editorial/collections/routes.ts";
 import { listShownIngredients } from "../../editorial/ingredients/queries.ts";
 import { articleCard } from "../../editorial/inspiration/article-card.ts";
-import { listArticleRows, listArticleThemeRows } from "../../editorial/inspiration/queries.ts";
+import { listArticleThemeRows } from "../../editorial/inspiration/queries.ts";
 import { shownInStory } from "../../editorial/inspiration/shown-in-story.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
 import type { FacetNames } from "./facet-table.ts";
@@ -51,7 +51,7 @@ export function openCards(shelves: Shelves, live: { club: ShownClub }): () => Pr
   const readStories = async (shelf: ShelfState) => {
     const now = shelves.now();
     const [articleRows, themeRows, brandRows, collectionRows, campaignRows, ingredientRows] = await Promise.all([
-      listArticleRows(shelves.db, now),
+      shelves.articles(),
       listArticleThemeRows(shelves.db),
       listBrandRows(shelves.db),
       listCollectionRows(shelves.db),

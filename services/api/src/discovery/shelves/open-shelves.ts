@@ -2,8 +2,10 @@ import type { IngredientBottle } from "@skaenk/contract/recipes";
 import { type AgeLimit, limitIn, provesAge } from "../../platform/age-limit.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Database } from "../../platform/queries.ts";
+import type { ArticleRow } from "./article-queries.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
 import { differences, looksOf } from "./hour-differences.ts";
+import { keepArticles } from "./keep-articles.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { priceChangedDrinks, priceDrinks } from "./price-drinks.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
@@ -39,6 +41,8 @@ export type Shelves = {
   /** Whether somebody proves the buyers' ages. */
   provesAge(): boolean;
   read(): Promise<ShelfState>;
+  /** Published articles, newest first. */
+  articles(): Promise<readonly ArticleRow[]>;
   /** The product to propose for each ingredient, with its packs. */
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
   /** Every bottle that can be had for an ingredient, the proposed one first. */
@@ -147,6 +151,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     now,
     ...ages,
     read,
+    articles: keepArticles({ db, changes, now }),
     productsFor: async (keys) => proposedProducts(await ranked(keys)),
     bottlesFor: async (key) => bottlesToChoose(await ranked([key]), key),
   };

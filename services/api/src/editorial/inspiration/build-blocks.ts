@@ -45,16 +45,3 @@ export function storyPicture(reference: DrawingReference, shelf: ShelfState) {
   const card = recipe?.card ?? product?.card;
   return { drawing: card?.drawing ?? "", alt: card?.alt ?? "", tint: recipe?.card.tint ?? paper };
 }
-
-/** Whole minutes to read a text aloud-ish: 200 words a minute, at least one. Pure. */
-export function readingMinutes(blocks: StoredBlock[]): number {
-  const words = blocks.map(textOf).join(" ").split(/\s+/).length;
-  return Math.max(1, Math.round(words / 200));
-}
-
-function textOf(block: StoredBlock): string {
-  if ("text" in block) return block.text;
-  if (block.kind === "list") return block.items.join(" ");
-  if (block.kind === "table") return block.rows.flat().join(" ");
-  return "";
-}

@@ -8,16 +8,16 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { articleCard } from "./article-card.ts";
-import { listArticleRows, listArticleThemeRows } from "./queries.ts";
+import { listArticleThemeRows } from "./queries.ts";
 import { showArticle } from "./show-article.ts";
 import { techniquesIn } from "./show-technique.ts";
 
 export function inspirationEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
-  const { db, now } = shelves;
+  const { db } = shelves;
 
   endpoints.on(listArticles, async ({ query: { theme, slugs, ...paging } }, caller) => {
-    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    const [rows, shelf] = await Promise.all([shelves.articles(), shelves.read()]);
     const chosen = rows.filter(
       ({ slug, theme_slug }) => (!theme || theme_slug === theme) && (slugs.length === 0 || slugs.includes(slug)),
     );
@@ -28,7 +28,7 @@ export function inspirationEndpoints(shelves: Shelves): Endpoints {
   });
 
   endpoints.on(getArticle, async ({ params: { slug } }, caller) => {
-    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    const [rows, shelf] = await Promise.all([shelves.articles(), shelves.read()]);
     const row = rows.find((article) => article.slug === slug);
     if (!row) {
       const gone = new Refused(404, "article_not_found", "Vi kender ikke den artikel.");
@@ -40,13 +40,13 @@ export function inspirationEndpoints(shelves: Shelves): Endpoints {
   });
 
   endpoints.on(listTechniques, async (_, caller) => {
-    const [rows, shelf] = await Promise.all([listArticleRows(db, now()), shelves.read()]);
+    const [rows, shelf] = await Promise.all([shelves.articles(), shelves.read()]);
     shows(caller, "articles");
     return { items: techniquesIn(rows).map((row) => articleCard(row, shelf)) };
   });
 
   endpoints.on(listArticleThemes, async (_, caller) => {
-    const [themes, rows] = await Promise.all([listArticleThemeRows(db), listArticleRows(db, now())]);
+    const [themes, rows] = await Promise.all([listArticleThemeRows(db), shelves.articles()]);
     const items = themes.map(({ slug, name, intro }) => ({
       slug,
       name,

@@ -1,10 +1,10 @@
 import type { Article } from "@skaenk/contract/inspiration";
 import { readPhotoAddress } from "@skaenk/contract/photo-address";
+import type { ArticleRow } from "../../discovery/shelves/article-queries.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import { ogAddress } from "../drawings/og-image.ts";
 import { articleCard } from "./article-card.ts";
 import { buildBlocks } from "./build-blocks.ts";
-import type { ArticleRow } from "./queries.ts";
 import { drinksToPractise, otherTechniques, withPictures } from "./show-technique.ts";
 import { drawStory } from "./story-svg.ts";
 

@@ -1,11 +1,11 @@
 import type { Block } from "@skaenk/contract/blocks";
 import { techniqueGroups } from "@skaenk/contract/technique-groups";
 import { compareDanish } from "@skaenk/danish/format";
+import type { ArticleRow } from "../../discovery/shelves/article-queries.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { stepsNaming } from "../content/name-techniques.ts";
 import { inPopularOrder } from "../recipes/find-recipes.ts";
-import type { ArticleRow } from "./queries.ts";
 import { shownInStory } from "./shown-in-story.ts";
 import { stepPicture } from "./step-picture.ts";
 

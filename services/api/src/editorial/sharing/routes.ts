@@ -11,7 +11,6 @@ import { placesOf, setMailPicture } from "../drawings/mail-picture.ts";
 import { openSheetPainter } from "../drawings/og-image.ts";
 import { openPainter } from "../drawings/open-painter.ts";
 import type { SheetPhoto } from "../drawings/share-sheet.ts";
-import { listArticleRows } from "../inspiration/queries.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import { articleSheet, houseSceneSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
@@ -96,7 +95,7 @@ async function findSheet(shelves: Shelves, { kind, slug, container }: Pictured):
       return product && productSheet(product, container);
     }
     case "articles": {
-      const rows = await listArticleRows(shelves.db, shelves.now());
+      const rows = await shelves.articles();
       const row = rows.find((article) => article.slug === slug);
       return row && articleSheet(row, shelf);
     }

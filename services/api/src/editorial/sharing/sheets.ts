@@ -1,5 +1,6 @@
 import type { Container } from "@skaenk/contract/drawings";
 import { formatList } from "@skaenk/danish/format";
+import type { ArticleRow } from "../../discovery/shelves/article-queries.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import { setUpStillLife } from "../../discovery/shelves/set-up-still-life.ts";
 import { pictureIn, type ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
@@ -8,7 +9,6 @@ import type { StillLifeReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
 import { storyPicture } from "../inspiration/build-blocks.ts";
-import type { ArticleRow } from "../inspiration/queries.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import { softBackground } from "./soft-background.ts";
 

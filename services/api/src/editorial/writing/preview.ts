@@ -3,6 +3,7 @@ import { getPreview } from "@skaenk/contract/previews";
 import { showBrand } from "../../catalogue/brands/routes.ts";
 import { previewedProduct } from "../../catalogue/products/product-preview.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
+import { readingMinutes } from "../../discovery/shelves/reading-minutes.ts";
 import { shelveRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import type { Keys } from "../../platform/keys.ts";
@@ -13,7 +14,7 @@ import { openToken } from "../../platform/sealed-token.ts";
 import type { DeliveryProvider } from "../../selling/delivery/delivery-provider.ts";
 import { showCampaign, showCampaignPage } from "../campaigns/routes.ts";
 import { showCollection, showCollectionItem } from "../collections/routes.ts";
-import { listArticleRows, listArticleThemeRows } from "../inspiration/queries.ts";
+import { listArticleThemeRows } from "../inspiration/queries.ts";
 import { showArticle } from "../inspiration/show-article.ts";
 import { withPhoto } from "../media/queries.ts";
 import { showPage } from "../pages/show-page.ts";
@@ -91,7 +92,7 @@ const previews: Record<PreviewToken["kind"], Show> = {
   },
   articles: async (draft, shelves) => {
     const [rows, themes, shelf] = await Promise.all([
-      listArticleRows(shelves.db, shelves.now()),
+      shelves.articles(),
       listArticleThemeRows(shelves.db),
       shelves.read(),
     ]);
@@ -100,6 +101,7 @@ const previews: Record<PreviewToken["kind"], Show> = {
       ...{ slug: slugOf(draft), title, summary, theme_slug: theme, published_on: publishedOn },
       theme_name: themes.find(({ slug }) => slug === theme)?.name ?? "",
       content: { drawing, blocks, technique: technique ?? undefined },
+      reading_minutes: readingMinutes(blocks),
       changed_at: shelves.now(),
     };
     const pictured = await withPhoto(shelves.db, "article", row);

@@ -1,7 +1,6 @@
 import type { DrinksList, Favourite, FavouriteKind, Favourites } from "@skaenk/contract/favourites";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { articleCard } from "../../editorial/inspiration/article-card.ts";
-import { listArticleRows } from "../../editorial/inspiration/queries.ts";
 import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { ListOwner } from "../identity/list-owner.ts";
@@ -35,10 +34,7 @@ export async function readDrinksList({ db, shelves }: ListSources, owner: ListOw
 }
 
 async function openCards(shelves: Shelves, withArticles: boolean): Promise<Cards> {
-  const [shelf, articles] = await Promise.all([
-    shelves.read(),
-    withArticles ? listArticleRows(shelves.db, shelves.now()) : [],
-  ]);
+  const [shelf, articles] = await Promise.all([shelves.read(), withArticles ? shelves.articles() : []]);
   const articleBySlug = new Map(articles.map((row) => [row.slug, row]));
   return ({ kind, slug }, addedAt) => {
     if (kind === "recipe") {
