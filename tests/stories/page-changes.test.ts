@@ -120,7 +120,7 @@ describe("where a page is seen from", () => {
     const before = await scrollY(page);
     await links.locator('a[href^="/kampagne/nytaar/"]').first().click();
     await page.waitForURL(/\/kampagne\/nytaar\/.+/);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await links.locator('a[href^="/kampagne/nytaar/"][aria-current="page"]').waitFor();
     expect(await page.locator("html").getAttribute("data-arriving")).toBeNull();
     expect(await scrollY(page)).toBe(before);
     const chapter = page.locator("main .campaign-chapter a").last();
