@@ -1,4 +1,5 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
+import type { TechniquePattern } from "../../editorial/content/name-techniques.ts";
 import { type AgeLimit, limitIn, provesAge } from "../../platform/age-limit.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -6,6 +7,7 @@ import type { ArticleRow } from "./article-queries.ts";
 import { bottlesToChoose, type IngredientProduct, proposedProducts, rankBottles } from "./bottles.ts";
 import { differences, looksOf } from "./hour-differences.ts";
 import { keepArticles } from "./keep-articles.ts";
+import { keepTechniquePattern } from "./keep-technique-pattern.ts";
 import { popularityDays } from "./order-on-shelf.ts";
 import { priceChangedDrinks, priceDrinks } from "./price-drinks.ts";
 import { batchesOfProductRows, listCategoryRows, listProductRows, listSoldSince } from "./product-queries.ts";
@@ -47,6 +49,8 @@ export type Shelves = {
   productsFor(ingredientKeys: string[]): Promise<Map<string, IngredientProduct>>;
   /** Every bottle that can be had for an ingredient, the proposed one first. */
   bottlesFor(ingredientKey: string): Promise<IngredientBottle[]>;
+  /** The pattern that finds techniques in the steps of drinks, compiled once for all drinks. */
+  techniques(): Promise<TechniquePattern | undefined>;
 };
 
 type Context = { db: Database<ShelvesDatabase>; now: () => Date } & Ages;
@@ -145,15 +149,17 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     return keep(state.then((old) => renew(old, pending, context)));
   };
 
+  const articles = keepArticles({ db, changes, now });
   const ranked = async (keys: string[]) => await rankBottles(db, (await read()).productBySlug, keys);
   return {
     db,
     now,
     ...ages,
     read,
-    articles: keepArticles({ db, changes, now }),
+    articles,
     productsFor: async (keys) => proposedProducts(await ranked(keys)),
     bottlesFor: async (key) => bottlesToChoose(await ranked([key]), key),
+    techniques: keepTechniquePattern(articles),
   };
 }
 

@@ -8,10 +8,11 @@ const escaped = (words: string) =>
   words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
 const folded = (words: string) => words.toLocaleLowerCase("da").replaceAll(/\s+/g, " ");
 
-type Finder = { pattern: RegExp; slugs: ReadonlyMap<string, string> };
+/** A compiled pattern of the words of techniques, with the technique that each names. */
+export type TechniquePattern = { pattern: RegExp; slugs: ReadonlyMap<string, string> };
 
-/** A finder of all words at once: where two begin at the same place the longer ones win. */
-function finderOf(techniques: readonly NamedTechnique[]): Finder | undefined {
+/** A finder of all words at once, or none where there are no words: where two begin at the same place the longer ones win. Pure. */
+export function techniqueFinder(techniques: readonly NamedTechnique[]): TechniquePattern | undefined {
   const slugs = new Map<string, string>();
   for (const { slug, words } of techniques) {
     for (const word of words) if (word.trim() !== "" && !slugs.has(folded(word))) slugs.set(folded(word), slug);
@@ -26,8 +27,7 @@ function finderOf(techniques: readonly NamedTechnique[]): Finder | undefined {
  * Links the words of steps that name a technique to its page: each technique once in a drink, where it is named first. Pure.
  * @returns stored text with the mark `[word](/teknik/…)`; what was marked before stays as it was
  */
-export function linkTechniques(steps: readonly string[], techniques: readonly NamedTechnique[]): string[] {
-  const finder = finderOf(techniques);
+export function linkTechniques(steps: readonly string[], finder: TechniquePattern | undefined): string[] {
   if (!finder) return [...steps];
   const linked = new Set<string>();
   const link = (text: string) =>
@@ -49,6 +49,6 @@ export function linkTechniques(steps: readonly string[], techniques: readonly Na
 
 /** True where a step has words that name the technique. Pure. */
 export function stepsNaming(technique: NamedTechnique): (steps: readonly string[]) => boolean {
-  const finder = finderOf([technique]);
+  const finder = techniqueFinder([technique]);
   return (steps) => finder !== undefined && steps.some((step) => step.search(finder.pattern) >= 0);
 }

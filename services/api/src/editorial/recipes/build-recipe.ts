@@ -5,7 +5,7 @@ import { amountInCl } from "@skaenk/mixing/measures";
 import type { IngredientProduct } from "../../discovery/shelves/bottles.ts";
 import type { RecipeRow } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
-import { linkTechniques, type NamedTechnique } from "../content/name-techniques.ts";
+import { linkTechniques, type TechniquePattern } from "../content/name-techniques.ts";
 import { ogAddress } from "../drawings/og-image.ts";
 
 type Lookups = {
@@ -13,7 +13,7 @@ type Lookups = {
   products: ReadonlyMap<string, IngredientProduct>;
   related: ShelvedRecipe[];
   articles: { slug: string; title: string; summary: string; technique: boolean }[];
-  techniques: readonly NamedTechnique[];
+  techniques: TechniquePattern | undefined;
 };
 
 /** Everything the recipe's page shows, from its row and what stands around it. Pure. */

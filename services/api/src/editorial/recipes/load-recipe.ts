@@ -5,7 +5,7 @@ import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { goneOrMoved } from "../addresses/moved.ts";
 import { buildRecipe, relatedRecipes } from "./build-recipe.ts";
-import { listArticlesAbout, listNamedTechniques } from "./queries.ts";
+import { listArticlesAbout } from "./queries.ts";
 
 /**
  * One recipe with everything its page shows.
@@ -25,7 +25,7 @@ export async function showRecipe(shelves: Shelves, recipe: ShelvedRecipe): Promi
   const [products, articles, techniques] = await Promise.all([
     shelves.productsFor(recipe.row.ingredients.map(({ key }) => key)),
     listArticlesAbout(shelves.db, recipe.row.slug),
-    listNamedTechniques(shelves.db, shelves.now()),
+    shelves.techniques(),
   ]);
   const others = recipes.filter(({ row }) => row.slug !== recipe.row.slug);
   const related = relatedRecipes(recipe, others, 6);

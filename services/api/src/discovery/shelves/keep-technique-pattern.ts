@@ -1,0 +1,22 @@
+import { type TechniquePattern, techniqueFinder } from "../../editorial/content/name-techniques.ts";
+import type { ArticleRow } from "./article-queries.ts";
+
+/** Techniques among articles, compiled to a pattern once for as long as the same articles are kept (`keepArticles`). */
+export function keepTechniquePattern(
+  articles: () => Promise<readonly ArticleRow[]>,
+): () => Promise<TechniquePattern | undefined> {
+  let kept: { rows: readonly ArticleRow[]; finder: TechniquePattern | undefined } | undefined;
+  return async () => {
+    const rows = await articles();
+    if (kept?.rows !== rows) kept = { rows, finder: finderIn(rows) };
+    return kept.finder;
+  };
+}
+
+/** Of two techniques with the same word the first by its address is linked. */
+const finderIn = (rows: readonly ArticleRow[]): TechniquePattern | undefined =>
+  techniqueFinder(
+    rows
+      .flatMap(({ slug, content: { technique } }) => (technique ? [{ slug, words: technique.words }] : []))
+      .toSorted((one, other) => (one.slug < other.slug ? -1 : 1)),
+  );
