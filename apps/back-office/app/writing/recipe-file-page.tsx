@@ -4,15 +4,15 @@ import { countOf } from "@skaenk/danish/format";
 import { Link } from "react-router";
 import { SentFileHead } from "../imports/sent-file";
 import { EmptyState } from "../ui/empty-state";
-import { type Column, ListTable, wholeList } from "../ui/list-table";
+import { type Column, ListTable } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 import { recipeFileState } from "./recipe-files-page";
 
 /** What a file of recipes holds, drink by drink; then its new ones become drafts, which can be undone as one. */
 export function RecipeFilePage({ one }: { one: RecipeFile }) {
-  const { changeSetId, undone } = one;
-  const fresh = one.items.filter(({ state }) => state === "new").length;
+  const { changeSetId, undone, fresh } = one;
+  const untold = one.refusedCount - one.refused.length;
   return (
     <>
       <SentFileHead
@@ -36,13 +36,14 @@ export function RecipeFilePage({ one }: { one: RecipeFile }) {
           {one.refused.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>{name ? `${name}: ${reason}` : reason}</li>
           ))}
+          {untold > 0 && <li>Og {countOf(untold, "opskrift til", "opskrifter til")}, der ikke kunne læses.</li>}
         </ul>
       )}
       <section className="part">
         <h2>Opskrifter i filen</h2>
         <ListTable
           label="Opskrifter i filen"
-          list={wholeList(one.items)}
+          list={one}
           columns={columns(changeSetId !== null && !undone)}
           keyOf={({ slug, name }) => `${slug} ${name}`}
           words={["opskrift", "opskrifter"]}

@@ -1,13 +1,14 @@
 import { applyRecipeFile, getRecipeFile, undoRecipeFile } from "@skaenk/contract/office/recipe-files";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
+import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
 import { undoneWords } from "../history/undo-words";
 import type { Route } from "./+types/recipe-file.route";
 import { RecipeFilePage } from "./recipe-file-page";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  return { one: await officeApi(context, request).call(getRecipeFile, { params }) };
+  return { one: await officeApi(context, request).call(getRecipeFile, { params, query: queryOf(request) }) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

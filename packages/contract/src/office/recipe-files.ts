@@ -20,16 +20,26 @@ const itemSchema = z.object({
 });
 export type RecipeFileItem = z.infer<typeof itemSchema>;
 
-export const recipeFileSchema = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    at: z.string(),
-    staff: z.string(),
-    items: z.array(itemSchema),
-    refused: z.array(z.object({ name: z.string(), reason: z.string() })),
-    changeSetId: z.int().nullable(),
-    undone: z.boolean(),
+/** Recipes of a file in one answer: each may have some 4 kB of measures. */
+export const mostRecipesShown = 50;
+
+const headSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  at: z.string(),
+  staff: z.string(),
+  changeSetId: z.int().nullable(),
+  undone: z.boolean(),
+});
+
+export const recipeFileSchema = headSchema
+  .extend({
+    fresh: z.int().openapi({ description: "Recipes of the whole file that are new" }),
+    ...officeListOf(itemSchema).shape,
+    refused: z
+      .array(z.object({ name: z.string(), reason: z.string() }))
+      .openapi({ description: `The first ${mostRecipesShown}` }),
+    refusedCount: z.int(),
   })
   .openapi("RecipeFile");
 export type RecipeFile = z.infer<typeof recipeFileSchema>;
@@ -50,7 +60,7 @@ export const startRecipeFile = endpoint({
   refusals: [400, 401, 403, 413, 415, 422, 503],
 });
 
-const rowSchema = recipeFileSchema.omit({ items: true, refused: true }).extend({ recipes: z.int() });
+const rowSchema = headSchema.extend({ recipes: z.int() });
 export type RecipeFileRow = z.infer<typeof rowSchema>;
 
 export const listRecipeFiles = endpoint({
@@ -70,9 +80,19 @@ export const getRecipeFile = endpoint({
   method: "get",
   path: "/office/recipe-files/{id}",
   tags,
-  summary: "What a file of recipes holds, drink by drink",
+  summary: "What a file of recipes holds, drink by drink, in the order of the file",
   right: "content:write",
   params: idParams,
+  query: z.object({
+    limit: z.coerce.number<number | string>().int().min(1).max(mostRecipesShown).default(mostRecipesShown),
+    cursor: z.coerce
+      .number<number | string>()
+      .int()
+      .min(0)
+      .max(mostRecipesInFile)
+      .default(0)
+      .openapi({ description: "`nextCursor` of the page before" }),
+  }),
   answer: recipeFileSchema,
   refusals: [400, 401, 403, 404],
 });

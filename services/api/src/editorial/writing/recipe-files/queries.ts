@@ -1,3 +1,4 @@
+import { mostRecipesShown, type RecipeFile, type RecipeFileItem } from "@skaenk/contract/office/recipe-files";
 import { sql } from "kysely";
 import type { Trx } from "../content-kind.ts";
 import type { RecipeItem } from "./draft-of-recipe.ts";
@@ -45,9 +46,32 @@ export const recipeFilesQuery = (db: Trx) =>
     .select(sql<boolean>`coalesce(change_sets.state = 'undone', false)`.as("undone"));
 export type RecipeFileRecord = Awaited<ReturnType<ReturnType<typeof recipeFilesQuery>["executeTakeFirstOrThrow"]>>;
 
-/** One of them whole. */
-export const findRecipeFile = (db: Trx, id: number) =>
-  recipeFilesQuery(db).select(["items", "refused"]).where("recipe_files.id", "=", id).executeTakeFirst();
+type PageOfItems = { limit: number; cursor: number };
+
+/**
+ * One of them, with a page of what is shown of its recipes: a whole file of 500 recipes would be megabytes to read and to write.
+ * @param page.cursor how many recipes of the file stand before the page
+ */
+export const findRecipeFile = (db: Trx, id: number, { limit, cursor }: PageOfItems) =>
+  recipeFilesQuery(db)
+    .select([
+      sql<RecipeFileItem[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('slug', item -> 'slug', 'state', item -> 'state', 'measures', item -> 'measures',
+          'name', item #> '{fields,name}', 'source', item #> '{fields,source}', 'unmatched', item #> '{fields,unmatched}') order by place)
+        from jsonb_array_elements(items) with ordinality as one(item, place)
+        where place > ${cursor} and place <= ${cursor + limit}), '[]')`.as("items"),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(items, '$[*] ? (@.state == "new")'))`.as("fresh"),
+      sql<RecipeFile["refused"]>`jsonb_path_query_array(refused, ${sql.lit(`$[0 to ${mostRecipesShown - 1}]`)})`.as(
+        "refused",
+      ),
+      sql<number>`jsonb_array_length(refused)`.as("refusedCount"),
+    ])
+    .where("recipe_files.id", "=", id)
+    .executeTakeFirst();
+
+/** The change set that a file was made in, null before it was; nothing where there is no such file. */
+export const findSetOfFile = (db: Trx, id: number) =>
+  db.selectFrom("recipe_files").select("change_set_id").where("id", "=", id).executeTakeFirst();
 
 /** Held, so that two who press at once do it once. */
 export const lockRecipeFile = (trx: Trx, id: number) =>

@@ -309,8 +309,22 @@ describe("a file of recipes", () => {
       recipeIngredient: strange,
     }));
     const { answer, longestMs } = await longestBlock(() => send(JSON.stringify(recipes)), 2);
-    expect([answer.status, answer.body.items.length]).toEqual([201, 500]);
+    const { id, items, nextCursor, count, fresh } = answer.body;
+    expect([answer.status, items.length, nextCursor, count, fresh]).toEqual([201, 50, "50", 500, 500]);
     expect(longestMs).toBeLessThan(referenceWorkMs() * 6);
+    const look = async (query: string) => await owner.get<RecipeFile & Refusal>(`/office/recipe-files/${id}?${query}`);
+    const rest = (await look("cursor=480")).body;
+    expect([rest.items.length, rest.items[0]?.name, rest.nextCursor]).toEqual([20, "Ukendt 480", null]);
+    expect((await look("limit=500")).status).toBe(400);
+    // The largest answer: 20 lines of 200 characters each of 50 recipes, and names of those that could not be read.
+    const longest = recipes.map(({ name }) => ({
+      ...{ "@type": "Recipe", name: `${name} ${"x".repeat(200)}` },
+      recipeIngredient: strange.map((line) => `${line} ${"x".repeat(200)}`),
+    }));
+    const unread = longest.slice(0, 200).map((recipe) => ({ ...recipe, recipeIngredient: [] }));
+    const { body } = await send(JSON.stringify([...unread, ...longest.slice(200)]));
+    expect([body.count, body.refused.length, body.refusedCount]).toEqual([300, 50, 200]);
+    expect(JSON.stringify(body).length).toBeLessThan(300_000);
   });
 
   it("with words that JavaScript's objects have is read as any other", async () => {

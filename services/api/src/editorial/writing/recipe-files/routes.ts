@@ -5,6 +5,7 @@ import {
   listRecipeFiles,
   mostRecipeFileBytes,
   mostRecipesInFile,
+  mostRecipesShown,
   type RecipeFile,
   startRecipeFile,
   undoRecipeFile,
@@ -29,6 +30,7 @@ import { listDrinkWords } from "../live-queries.ts";
 import type { RecipeItem } from "./draft-of-recipe.ts";
 import {
   findRecipeFile,
+  findSetOfFile,
   findTakenDrinks,
   insertMadeRows,
   insertRecipeFile,
@@ -46,10 +48,13 @@ type Room = EditorContext & { folder: ImportFolder; pool: RenderingPool; guard: 
 /** Recipes from files: shown first, made as drafts, undone as one. */
 export function recipeFileEndpoints(room: Room): OfficeEndpoints {
   const { db } = room;
-  const one = async (id: number): Promise<RecipeFile> => {
-    const row = await findRecipeFile(db, id);
+  const one = async (id: number, page = { limit: mostRecipesShown, cursor: 0 }): Promise<RecipeFile> => {
+    const row = await findRecipeFile(db, id, page);
     if (!row) throw notHere();
-    return { ...shown(row), items: row.items.map(shownItem), refused: row.refused };
+    const { items, recipes: count, fresh, refused, refusedCount } = row;
+    const last = page.cursor + items.length;
+    const nextCursor = items.length > 0 && last < count ? String(last) : null;
+    return { ...shown(row), fresh, items, nextCursor, count, refused, refusedCount };
   };
   return new OfficeEndpoints(room.guard)
     .file(startRecipeFile, async (_, acting, context) => {
@@ -77,13 +82,15 @@ export function recipeFileEndpoints(room: Room): OfficeEndpoints {
       });
       return { ...rows, items: rows.items.map((row) => ({ ...shown(row), recipes: row.recipes })) };
     })
-    .on(getRecipeFile, ({ params: { id } }) => one(id))
+    .on(getRecipeFile, ({ params: { id }, query }) => one(id, query))
     .on(applyRecipeFile, async ({ params: { id } }, acting) => {
       await makeDrafts(room, id, acting);
       return await one(id);
     })
     .on(undoRecipeFile, async ({ params: { id } }, acting) => {
-      const { changeSetId } = await one(id);
+      const file = await findSetOfFile(db, id);
+      if (!file) throw notHere();
+      const { change_set_id: changeSetId } = file;
       if (changeSetId === null) throw new Refused(409, "nothing_to_undo", "Filen er ikke lagt ind endnu.");
       const things = new Map(contentThings(room.now).map((thing) => [thing.name, thing]));
       // The right to import drafts includes undoing the import; drafts published since stay.
@@ -168,8 +175,4 @@ const notHere = () => new Refused(404, "recipe_file_not_found", "Den fil findes 
 const shown = (row: RecipeFileRecord) => ({
   ...{ id: row.id, name: row.name, at: row.at.toISOString(), staff: row.staff_name },
   ...{ changeSetId: row.change_set_id, undone: row.undone },
-});
-
-const shownItem = ({ slug, state, measures, fields }: RecipeItem) => ({
-  ...{ slug, state, measures, name: fields.name, source: fields.source, unmatched: fields.unmatched },
 });
