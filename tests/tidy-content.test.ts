@@ -3,6 +3,7 @@ import { hasOrigin, recipeSources } from "./content/origins.ts";
 import { allTexts, type SeedRecipe, shop } from "./content/read-texts.ts";
 import { familyCounts } from "./content/recipe-families.ts";
 import {
+  stemsOf,
   unlistedIngredients,
   unusedIngredients,
   wrongAllergens,
@@ -21,6 +22,18 @@ it("each ingredient of a recipe is used in a step", () => {
 
 it("each ingredient of a step is on the list", () => {
   expect(recipeFaults(unlistedIngredients)).toEqual([]);
+});
+
+it("each garnish that has to be bought is told as facts too", () => {
+  // Cream and drops of bitters come out of what is in the drink.
+  const takesNothing =
+    /^(\(ingen\)|flødeskum( \(valgfri\))?|dråber af aromatisk bitter på skummet|eventuel sukkerkant)$/;
+  const isInTheDrink = ({ garnish, ingredients }: SeedRecipe) =>
+    ingredients.some(({ key }) => stemsOf(key).some((stem) => stem.length > 3 && garnish.includes(stem)));
+  const untold = shop.recipes.filter(
+    (recipe) => recipe.garnishes.length === 0 && !takesNothing.test(recipe.garnish) && !isInTheDrink(recipe),
+  );
+  expect(untold.map(({ slug, garnish }) => `${slug}: ${garnish}`)).toEqual([]);
 });
 
 it("strength, size and standard drinks follow from the ingredients", () => {

@@ -1902,6 +1902,20 @@ create table recipe_files (
 );
 CREATE INDEX recipe_files_at_idx ON public.recipe_files USING btree (at);
 
+create table recipe_garnishes (
+  recipe_slug text not null,
+  "position" integer not null,
+  ingredient_key text not null,
+  amount numeric(8,3) not null,
+  unit text not null,
+  constraint recipe_garnishes_pkey PRIMARY KEY (recipe_slug, "position"),
+  constraint recipe_garnishes_amount_check CHECK ((amount > (0)::numeric)),
+  constraint recipe_garnishes_ingredient_key_fkey FOREIGN KEY (ingredient_key) REFERENCES ingredients(key),
+  constraint recipe_garnishes_recipe_slug_fkey FOREIGN KEY (recipe_slug) REFERENCES recipes(slug) ON DELETE CASCADE
+);
+CREATE INDEX recipe_garnishes_ingredient_key_idx ON public.recipe_garnishes USING btree (ingredient_key);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON recipe_garnishes FOR EACH ROW EXECUTE FUNCTION announce_change('recipe', 'recipe_slug');
+
 create table recipe_ingredients (
   recipe_slug text not null,
   "position" integer not null,
@@ -2670,7 +2684,9 @@ CREATE OR REPLACE FUNCTION public.log_ingredient_change()
 AS $function$
 begin
   insert into content_log (change)
-  select distinct 'recipe:' || recipe_slug from recipe_ingredients where ingredient_key = coalesce(new.key, old.key)
+  select distinct 'recipe:' || recipe_slug
+    from (select recipe_slug, ingredient_key from recipe_ingredients union select recipe_slug, ingredient_key from recipe_garnishes) as held
+    where ingredient_key = coalesce(new.key, old.key)
   union all select 'ingredient:' || coalesce(new.key, old.key);
   return null;
 end $function$;

@@ -53,7 +53,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByRole("heading", { name: "Morgenbrise" }).waitFor();
   await page.getByText("Den mangler ingredienser.").waitFor();
 
-  await page.getByLabel("Spiritus").selectOption("gin");
+  await page.getByLabel("Bygger på").selectOption("gin");
   await page.getByLabel("Type").selectOption("sour");
   await page.getByLabel("Indledning").fill("Gin, citron og en *brise*.");
   const ingredients = page.getByLabel("Ingrediens", { exact: true });

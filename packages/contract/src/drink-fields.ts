@@ -19,7 +19,7 @@ type DrinkField = {
  * needs one, its spelling in `packages/danish/src/vocabulary.ts`.
  */
 export const drinkFields = {
-  liquor: { label: "Spiritus", key: "liquor", has: "one", group: "liquorGroup" },
+  liquor: { label: "Bygger på", key: "liquor", has: "one", group: "liquorGroup" },
   taste: { label: "Smag", key: "tastes", has: "several" },
   occasion: { label: "Anledning", key: "occasions", has: "several" },
   theme: { label: "Tema", key: "themes", has: "several" },

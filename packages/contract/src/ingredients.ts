@@ -15,7 +15,9 @@ export const ingredientCardSchema = z
     name: z.string().openapi({ example: "sød vermouth" }),
     kind: z.string().openapi({ example: "hedvin-aperitif" }),
     colour: z.string().openapi({ description: "Of itself, as #rrggbb" }),
-    drinkCount: z.int(),
+    drinkCount: z
+      .int()
+      .openapi({ description: "Drinks that take it, or what is made from it, in the glass or as their garnish" }),
   })
   .openapi("IngredientCard");
 export type IngredientCard = z.infer<typeof ingredientCardSchema>;
@@ -29,7 +31,13 @@ export const ingredientPageSchema = ingredientCardSchema
     synonyms: z.array(z.string()),
     allergens: z.array(z.string()),
     pantry: z.boolean().openapi({ description: "Something most kitchens have" }),
-    madeFrom: named.optional().openapi({ description: "What it is made of at home, as syrup is of sugar" }),
+    madeFrom: named
+      .optional()
+      .openapi({ description: "What it is made of or a part of, as syrup is of sugar and juice of a fruit" }),
+    parts: z.array(named).openapi({ description: "Ingredients that are made from it" }),
+    soldAs: z
+      .array(named)
+      .openapi({ description: "Those of them that are among `products`, where the shop sells none of itself" }),
     about: z.string(),
     taste: z.string(),
     choose: z.string(),

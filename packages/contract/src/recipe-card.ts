@@ -25,12 +25,12 @@ export const recipeCardSchema = z
         "Price of what the shop sells for one glass; absent where a part of it cannot be bought here, and where most of it is pantry goods",
     }),
     priceText: z.string().optional().openapi({
-      description: "The same in words, with the pantry goods that it leaves out",
+      description: "The same in words, with the pantry goods and the garnish that it leaves out",
       example: "13 kr. + lime m.m.",
     }),
     pricedWhole: z.boolean().optional().openapi({
       description:
-        "Whether the price counts everything in the glass; drinks of which it does come first where the cheapest do",
+        "Whether the price counts everything in the glass but the garnish; drinks of which it does come first where the cheapest do",
     }),
     rating: ratingSummarySchema.optional(),
     tint: tintSchema,

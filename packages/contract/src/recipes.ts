@@ -46,6 +46,7 @@ export const ingredientSchema = z.object({
   amountCl: z.number(),
   pantry: z.boolean().openapi({ description: "Something most kitchens have; never put in the cart by itself" }),
   allergens: z.array(z.string()),
+  garnish: z.boolean().optional().openapi({ description: "Whether it garnishes the drink; absent for what is in it" }),
   product: productCardSchema
     .extend({
       packs: z.array(packSchema),

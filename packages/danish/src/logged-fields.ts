@@ -175,7 +175,7 @@ const ofThing: Record<string, Record<string, string>> = {
   brand: { country: "Land", story: "Historie", look: "Udtryk", operator: "Ansvarlig virksomhed" },
   recipe: {
     aliases: "Kaldes også",
-    liquor: "Spiritus",
+    liquor: "Bygger på",
     type: "Type",
     occasions: "Anledninger",
     difficulty: "Sværhedsgrad",
@@ -190,6 +190,7 @@ const ofThing: Record<string, Record<string, string>> = {
     glassNote: "Om glasset",
     garnishNote: "Om pynten",
     ingredients: "Ingredienser",
+    garnishes: "Pynt på indkøbslisten",
     unmatched: "Ikke fundet blandt ingredienserne",
     source: "Hvor opskriften er fra",
   },

@@ -13,7 +13,10 @@ const words: Record<string, Record<string, string>> = {
     "mudl+ryst": "Moses og rystes",
     varm: "Varmes",
   },
+  /** Apart from the theme of the same name, and from the wines that a drink is made of. */
+  type: { bobler: "Boblende" },
   liquorGroup: {
+    bobler: "Champagne & prosecco",
     tequila: "Tequila & mezcal",
     cognac: "Cognac & brandy",
     vin: "Vin & hedvin",

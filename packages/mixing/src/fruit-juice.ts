@@ -1,8 +1,12 @@
 /** Centilitres of juice in one whole fruit. Estimates on the safe side, as the texts of the ingredients and the juices tell them. */
 export const juiceClPerFruit = { lime: 2.5, citron: 4, appelsin: 7 } as const;
 
-/** Slices that one orange is cut into. */
+/** Slices that one citrus fruit is cut into. */
 export const slicesPerFruit = 8;
+
+/** Wedges that one citrus fruit is cut into, and strips of peel that come off it. Estimates on the safe side. */
+export const wedgesPerFruit = 6;
+export const stripsPerFruit = 6;
 
 /** The share of which fruit one counted piece of an ingredient is. */
 const pieces: Readonly<Record<string, { cl: number; perFruit: number }>> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
+import { amountInCl, formatMeasure, nameAfter, scaleMeasure } from "./measures.ts";
 
 const nbsp = "\u00a0";
 
@@ -28,7 +28,11 @@ describe("scaling a measure", () => {
   it("says no unit that the name of the thing says already", () => {
     expect(formatMeasure({ amount: 6, unit: "kviste" }, "myntekviste")).toBe("6");
     expect(formatMeasure({ amount: 3, unit: "skiver" }, "frisk ingefær")).toBe(`3${nbsp}skiver`);
-    expect(formatMeasure({ amount: 1, unit: "skiver" }, "appelsinskiver")).toBe(`1${nbsp}skive`);
+    expect(formatMeasure({ amount: 1, unit: "skiver" }, "appelsinskiver")).toBe("1");
+    expect(nameAfter("1", "appelsinskiver")).toBe("appelsinskive");
+    expect(nameAfter("½", "myntekviste")).toBe("myntekvist");
+    expect(nameAfter("6", "myntekviste")).toBe("myntekviste");
+    expect(nameAfter("1", "frisk ingefær")).toBe("frisk ingefær");
   });
 
   const cl = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);

@@ -15,6 +15,8 @@ export const centilitresPerUnit: Record<string, number> = {
   blade: 0,
   kviste: 0,
   skiver: 0,
+  både: 0,
+  strimler: 0,
   knsp: 0,
   g: 0,
 };
@@ -68,6 +70,8 @@ const plurals: Record<string, [one: string, many: string]> = {
   blade: ["blad", "blade"],
   kviste: ["kvist", "kviste"],
   skiver: ["skive", "skiver"],
+  både: ["båd", "både"],
+  strimler: ["strimmel", "strimler"],
   dråber: ["dråbe", "dråber"],
   knsp: ["knivspids", "knivspidser"],
   barske: ["barske", "barskeer"],
@@ -91,6 +95,8 @@ const spoken = new Set([
   "barske",
   "sjat",
   "skiver",
+  "både",
+  "strimler",
   "kviste",
   "blade",
   "stænk",
@@ -108,8 +114,14 @@ export function formatMeasure({ amount, unit }: Measure, of = ""): string {
   if (unit === "lidt") return "lidt";
   const [one, many] = plurals[unit] ?? [unit, unit];
   const number = spoken.has(unit) ? withFraction(amount) : decimal(amount);
-  if (amount > 1 && of.endsWith(many)) return number;
+  if (spoken.has(unit) && of.endsWith(many)) return number;
   return `${number}\u00a0${amount <= 1 ? one : many}`;
+}
+
+/** The name to read after a measure that `formatMeasure` wrote: "1 myntekvist", "6 myntekviste". */
+export function nameAfter(measure: string, name: string): string {
+  const [one, many] = Object.values(plurals).find(([, plural]) => name.endsWith(plural)) ?? ["", ""];
+  return many !== "" && /^[1¼½¾]$/.test(measure) ? `${name.slice(0, -many.length)}${one}` : name;
 }
 
 function withFraction(amount: number): string {

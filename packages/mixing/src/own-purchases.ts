@@ -1,6 +1,6 @@
 import { fillBasket, type OfferedPack } from "./fill-basket.ts";
-import { juiceClPerFruit, slicesPerFruit } from "./fruit-juice.ts";
-import { amountInCl, amountInG } from "./measures.ts";
+import { juiceClPerFruit, slicesPerFruit, stripsPerFruit, wedgesPerFruit } from "./fruit-juice.ts";
+import { amountInCl, amountInG, formatMeasure } from "./measures.ts";
 
 export const purchaseGroups = ["greens", "dairy", "other"] as const;
 export type PurchaseGroup = (typeof purchaseGroups)[number];
@@ -24,9 +24,10 @@ export type PurchaseOffer = { key: string; productSlug: string; packs: string; t
 type Source = {
   name: string;
   kind: PurchaseGroup;
-  /** What one piece or bunch gives: centilitres of what is poured, else a count of leaves, sprigs or slices. */
+  /** What one piece or bunch gives: centilitres of what is poured, else a count by its unit, and `count` of any other unit. */
   cl?: number;
   count?: number;
+  counts?: Readonly<Record<string, number>>;
   one: string;
   many: string;
 };
@@ -34,14 +35,36 @@ type Source = {
 const pieces = { one: "stk.", many: "stk." };
 const bunch = { kind: "greens", one: "bundt", many: "bundter" } as const;
 const egg = { name: "æg", kind: "dairy", ...pieces, count: 1 } as const;
-const lime: Source = { name: "lime", kind: "greens", ...pieces, cl: juiceClPerFruit.lime, count: 1 };
+const fruit = (name: string, cl?: number): Source => ({
+  ...{ name, kind: "greens", ...pieces, count: 1 },
+  counts: { skiver: slicesPerFruit, både: wedgesPerFruit, strimler: stripsPerFruit },
+  ...(cl === undefined ? {} : { cl }),
+});
+const lime = fruit("lime", juiceClPerFruit.lime);
+const lemon = fruit("citron", juiceClPerFruit.citron);
+const orange = fruit("appelsin", juiceClPerFruit.appelsin);
+const berries = { kind: "greens", one: "bakke", many: "bakker" } as const;
 
 /** The greengrocer's and the dairy's goods behind what recipes measure, by ingredient. Yields are estimates on the safe side. */
 const sources: Readonly<Record<string, Source>> = {
   limesaft: lime,
   lime,
-  citronsaft: { name: "citron", kind: "greens", ...pieces, cl: juiceClPerFruit.citron },
-  appelsinskiver: { name: "appelsin", kind: "greens", ...pieces, count: slicesPerFruit },
+  citronsaft: lemon,
+  citron: lemon,
+  appelsin: orange,
+  appelsinskiver: { ...orange, count: slicesPerFruit },
+  grapefrugt: fruit("grapefrugt"),
+  aeble: { ...fruit("æble"), counts: { skiver: 12 } },
+  ananas: { ...fruit("frisk ananas"), counts: { skiver: 16, blade: 20 } },
+  passionsfrugt: fruit("passionsfrugt"),
+  rabarber: { name: "rabarber", kind: "greens", one: "stængel", many: "stængler", count: 6 },
+  hindbaer: { name: "friske hindbær", ...berries, count: 40 },
+  brombaer: { name: "friske brombær", ...berries, count: 25 },
+  solbaer: { name: "friske solbær", ...berries, count: 60 },
+  tranebaer: { name: "tranebær", ...berries, count: 80 },
+  druer: { name: "druer", ...berries, count: 60 },
+  citronmelisse: { name: "citronmelisse", ...bunch, count: 12 },
+  bladselleri: { name: "bladselleri", kind: "greens", one: "hoved", many: "hoveder", count: 8 },
   myntekviste: { name: "mynte", ...bunch, count: 12 },
   mynteblade: { name: "mynte", ...bunch, count: 70 },
   basilikum: { name: "basilikum", ...bunch, count: 40 },
@@ -67,7 +90,8 @@ const weighed: ReadonlySet<string> = new Set(["rorsukker", "finsukker", "flormel
 const fromTheTap: ReadonlySet<string> = new Set(["vand", "kogende-vand"]);
 export const isFromTheTap = (key: string): boolean => fromTheTap.has(key);
 /** Spices and other dry goods of the kind that herbs and fruit belong to as well. */
-const dry = /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler)$/;
+const dry =
+  /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler|stjerneanis|muskatnoed|stoedt-kanel|moerk-chokolade|kaffeboenner|kandiseret-ingefaer|revet-kokos|perleloeg|cocktailkirsebaer|groen-oliven)$/;
 
 /** What the host buys elsewhere, as a greengrocer or a dairy sells it. What several ingredients are made of is one line. Pure. */
 export function listOwnPurchases(ingredients: readonly OwnIngredient[]): OwnPurchase[] {
@@ -83,17 +107,41 @@ function lineOf(ingredients: readonly OwnIngredient[]): OwnPurchase | undefined 
   const keys = ingredients.map(({ key }) => key);
   const source = sources[first.key];
   if (!source) return { keys, group: groupOf(first), name: first.name, text: amountOf(first) };
-  const counts = ingredients.map(piecesOf);
-  // White and yolk come out of the same eggs.
-  const count = Math.ceil(round(source.name === egg.name ? Math.max(...counts) : sum(counts)));
-  const measured = ingredients.filter(({ name }) => name !== source.name);
+  const count = Math.ceil(round(countOfSource(ingredients, source)));
+  const measured = ingredients.flatMap((one) => {
+    if (one.name !== source.name) return measuredAs(one);
+    return source.counts ? cutOf(one, ingredients) : [];
+  });
   return {
     keys,
     group: source.kind,
     name: source.name,
     text: `${count}\u00a0${count === 1 ? source.one : source.many}`,
-    ...(measured.length > 0 ? { note: `til ${measured.map(measuredAs).join(" og ")}` } : {}),
+    ...(measured.length > 0 ? { note: `til ${listed(measured)}` } : {}),
   };
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(", ")} og ${words.at(-1)}` : words.join();
+
+/** Pieces of the source for all that is made of it. White and yolk are of the same eggs, and strips of peel are cut off fruit before it is pressed. */
+function countOfSource(ingredients: readonly OwnIngredient[], { name }: Source): number {
+  if (name === egg.name) return Math.max(...ingredients.map((one) => piecesOf(one)));
+  const pieces = (isOf: (unit: string) => boolean) => sum(ingredients.map((one) => piecesOf(one, isOf)));
+  const isPressed = (unit: string) => amountInCl(1, unit) > 0;
+  const isPeel = (unit: string) => unit === "strimler";
+  return pieces((unit) => !isPressed(unit) && !isPeel(unit)) + Math.max(pieces(isPressed), pieces(isPeel));
+}
+
+/** Slices, wedges and strips of the fruit itself; whole fruit is told only beside what else is made of it. */
+function cutOf({ parts }: OwnIngredient, all: readonly OwnIngredient[]): string[] {
+  const byUnit = [...Map.groupBy(parts, ({ unit }) => unit)];
+  if (all.length === 1 && byUnit.every(([unit]) => unit === "stk")) return [];
+  return byUnit.map(([unit, some]) => {
+    const amount = Math.ceil(round(sum(some.map((part) => part.amount))));
+    if (unit === "stk") return `${amount}\u00a0${amount === 1 ? "hel" : "hele"}`;
+    return `${formatMeasure({ amount, unit })}${unit === "strimler" ? " skal" : ""}`;
+  });
 }
 
 /** "144 myntekviste": a unit that the name says already is not said twice. */
@@ -109,12 +157,14 @@ export function inOneWord({ key, name }: Pick<OwnIngredient, "key" | "name">): s
 }
 
 /** Pieces or bunches of the source, which may be a part of one. */
-function piecesOf({ key, parts }: OwnIngredient): number {
-  const { cl = 0, count = 0 } = sources[key] ?? {};
+function piecesOf({ key, parts }: OwnIngredient, isOf: (unit: string) => boolean = () => true): number {
+  const { cl = 0, count = 0, counts = {} } = sources[key] ?? {};
   return sum(
     parts.map(({ amount, unit }) => {
+      if (!isOf(unit)) return 0;
       const poured = amountInCl(amount, unit);
-      return poured > 0 && cl > 0 ? poured / cl : count > 0 ? amount / count : 0;
+      const perPiece = counts[unit] ?? count;
+      return poured > 0 && cl > 0 ? poured / cl : perPiece > 0 ? amount / perPiece : 0;
     }),
   );
 }

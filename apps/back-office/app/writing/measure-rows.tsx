@@ -12,52 +12,69 @@ const mostRows = 14;
 
 const units = drinkUnits.map((value) => ({ value, name: value }));
 
+/** The two lists of measures of a drink: what is in it, and its garnish. */
+type MeasureField = {
+  name: "ingredients" | "garnishes";
+  legend: string;
+  most: number;
+  usualUnit: DrinkMeasure["unit"];
+};
+
+export const ingredientField: MeasureField = {
+  ...{ name: "ingredients", legend: "Ingredienser", most: mostRows, usualUnit: "cl" },
+};
+export const garnishField: MeasureField = {
+  ...{ name: "garnishes", legend: "Pynt på indkøbslisten", most: 8, usualUnit: "skiver" },
+};
+
 /**
  * What goes into a drink, line by line. All lines are in the form from the start, so that a draft finds its own again; those that
  * nobody needs yet are hidden, and one more is a press away.
  */
-export function MeasureRows({ measures, choices }: { measures: DrinkMeasure[]; choices: ContentChoices }) {
-  const error = useFieldError("ingredients");
+export function MeasureRows(props: { field: MeasureField; measures: DrinkMeasure[]; choices: ContentChoices }) {
+  const { field, measures, choices } = props;
+  const { name: list, legend, most, usualUnit } = field;
+  const error = useFieldError(list);
   const awake = useAwake();
-  const [shown, setShown] = useState(measures.length + spareRows);
-  const length = Math.max(mostRows, shown);
+  const [shown, setShown] = useState(Math.min(most, measures.length + (list === "ingredients" ? spareRows : 1)));
+  const length = Math.max(most, shown);
   const rows = Array.from({ length }, (_, index): Partial<DrinkMeasure> & { index: number } => ({
     ...measures[index],
     index,
   }));
   // What a draft brought back, or was chosen in the last free line, has a free line after it.
   const seeRows = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
-    const index = Number(/^ingredients\.(\d+)\.key$/.exec(target.name)?.[1] ?? -1);
-    setShown((before) => Math.max(before, Math.min(mostRows, index + 2)));
+    const index = Number(new RegExp(`^${list}\\.(\\d+)\\.key$`).exec(target.name)?.[1] ?? -1);
+    setShown((before) => Math.max(before, Math.min(most, index + 2)));
   };
   return (
     <fieldset className="measures" onChange={seeRows}>
-      <legend>Ingredienser</legend>
+      <legend>{legend}</legend>
       {error && <p className="wrong">{error}</p>}
       {rows.map(({ key, amount, unit, index }) => (
         <div key={index} className="measure" hidden={index >= shown}>
-          <TextField name={`ingredients.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
+          <TextField name={`${list}.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
           <ChoiceField
-            name={`ingredients.${index}.key`}
+            name={`${list}.${index}.key`}
             label="Ingrediens"
             value={key ?? ""}
             choices={choices.ingredients.map(({ value, name }) => ({ value, name }))}
             none="Ingen"
           />
           <TextField
-            name={`ingredients.${index}.amount`}
+            name={`${list}.${index}.amount`}
             label="Mængde"
             value={amount === undefined ? "" : String(amount).replace(".", ",")}
             inputMode="decimal"
             figures
           />
-          <ChoiceField name={`ingredients.${index}.unit`} label="Enhed" value={unit ?? "cl"} choices={units} />
+          <ChoiceField name={`${list}.${index}.unit`} label="Enhed" value={unit ?? usualUnit} choices={units} />
         </div>
       ))}
       <p className="hint">
         Vælg »Ingen« for at fjerne en.{" "}
         {!awake && <span className="without-script">Flere linjer kommer, når du gemmer.</span>}
-        {shown < mostRows && (
+        {shown < most && (
           <button type="button" className="quiet with-script" onClick={() => setShown(shown + 1)}>
             Endnu en linje
           </button>

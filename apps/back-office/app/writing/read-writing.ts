@@ -65,7 +65,7 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
     ...{ name: line, slug: line, aliases: list, glass: line, method: line, garnish: line, intro: line },
     ...{ steps: paragraphs, tip: line, glassNote: line, garnishNote: line, source: line, unmatched: paragraphs },
     servings: (form, name) => numberOf(typed(form, name)) ?? 1,
-    ...{ ingredients: readMeasures, seo },
+    ...{ ingredients: readMeasures, garnishes: readMeasures, seo },
   },
   articles: {
     title: line,
@@ -105,7 +105,7 @@ const readers: Record<ContentKind, Record<string, Reader>> = {
 /** Fields whose part of the form says that they are there, where nothing is ticked or filled in. */
 const saidBy: Record<string, string> = {
   ...eachField(manyWordsKeys, () => "intro"),
-  ...{ ingredients: "intro", drawing: "drawing.what", technique: "technique.group" },
+  ...{ ingredients: "intro", garnishes: "intro", drawing: "drawing.what", technique: "technique.group" },
   ...{ items: "part.items", pages: "part.pages", front: "part.front", hero: "hero.recipe", ageGate: "blocks" },
   ...{ look: "paper", operator: "operatorName", seo: "seo.title" },
 };
@@ -134,8 +134,8 @@ function rowsOf(form: SentForm, part: string, first: string): { at: number; name
   return rows.sort((a, b) => a.at - b.at);
 }
 
-function readMeasures(form: SentForm) {
-  return rowsOf(form, "ingredients", "key").map(({ name }) => {
+function readMeasures(form: SentForm, list: string) {
+  return rowsOf(form, list, "key").map(({ name }) => {
     const amount = numberOf(typed(form, name("amount"))) ?? Number.NaN;
     return {
       key: typed(form, name("key")),

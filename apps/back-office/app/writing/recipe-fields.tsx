@@ -3,7 +3,7 @@ import type { ContentChoices } from "@skaenk/contract/office/content";
 import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { ChoiceField, LongField, TextField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
-import { MeasureRows } from "./measure-rows";
+import { garnishField, ingredientField, MeasureRows } from "./measure-rows";
 
 export type DrinkFields = Partial<DrinkWords> & {
   name?: string;
@@ -18,6 +18,7 @@ export type DrinkFields = Partial<DrinkWords> & {
   glassNote?: string;
   garnishNote?: string;
   ingredients?: DrinkMeasure[];
+  garnishes?: DrinkMeasure[];
   unmatched?: string[];
   source?: string;
 };
@@ -41,7 +42,7 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         ))}
       </div>
       <LongField name="intro" label="Indledning" value={fields.intro ?? ""} rows={3} />
-      <MeasureRows measures={fields.ingredients ?? []} choices={choices} />
+      <MeasureRows field={ingredientField} measures={fields.ingredients ?? []} choices={choices} />
       {fields.unmatched && fields.unmatched.length > 0 && (
         <LongField
           name="unmatched"
@@ -68,6 +69,7 @@ export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices
         />
         <TextField name="servings" label="Antal drinks" value={fields.servings ?? 1} inputMode="numeric" figures />
       </div>
+      <MeasureRows field={garnishField} measures={fields.garnishes ?? []} choices={choices} />
       <LongField
         name="steps"
         label="Trin"

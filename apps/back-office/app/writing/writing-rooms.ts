@@ -136,6 +136,7 @@ export const writingWords: Record<string, string> = {
   source: "Hvor opskriften er fra",
   unmatched: "Ikke fundet blandt ingredienserne",
   ingredients: "Ingredienser",
+  garnishes: "Pynt på indkøbslisten",
   summary: "Indledning",
   tagline: "Undertitel",
   description: "Beskrivelse",

@@ -9,7 +9,7 @@ export function SpiritCabinet({ spirits }: { spirits: Spirit[] }) {
     <section className="page-width shelf" aria-labelledby="efter-spiritus">
       <div className="shelf__head">
         <h2 id="efter-spiritus">Hvad står der i skabet?</h2>
-        <p className="kicker">Find en drink efter spiritus</p>
+        <p className="kicker">Find en drink efter det, den bygger på</p>
       </div>
       <ul className="spirits">
         {spirits.map(({ name, to, count, drawing }) => (

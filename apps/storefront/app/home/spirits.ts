@@ -11,7 +11,7 @@ const cabinet = [
   { name: "Tequila", liquor: "tequila", category: "spiritus/tequila-og-mezcal" },
   { name: "Cognac", liquor: "cognac", category: "spiritus/cognac-og-brandy" },
   { name: "Akvavit", liquor: "akvavit", category: "spiritus/akvavit-og-snaps" },
-  { name: "Bobler", liquor: "bobler", category: "vin/champagne-og-bobler" },
+  { name: "Champagne & prosecco", liquor: "bobler", category: "vin/champagne-og-bobler" },
   { name: "Uden alkohol", liquor: "alkoholfri", category: "alkoholfrit/spiritusalternativer" },
 ];
 

@@ -112,7 +112,7 @@ function Pictures({ goods, drink }: Pick<ShownIngredient, "goods" | "drink">) {
 }
 
 function Facts({ ingredient }: { ingredient: ShownIngredient }) {
-  const { abvPercent, allergens, synonyms, madeFrom, drinkCount } = ingredient;
+  const { abvPercent, allergens, synonyms, madeFrom, parts, drinkCount } = ingredient;
   const others = synonyms.filter((word) => word !== ingredient.name);
   const facts = [
     ...(abvPercent > 0 ? [{ term: "Styrke", value: `Ca. ${formatAbv(abvPercent)}` }] : []),
@@ -124,11 +124,12 @@ function Facts({ ingredient }: { ingredient: ShownIngredient }) {
       ? [
           {
             term: "Laves af",
-            value: <Link to={shopPage("/ingredienser/:slug", { slug: madeFrom.key })}>{madeFrom.name}</Link>,
+            value: <Names of={[madeFrom]} />,
           },
         ]
       : []),
-    { term: "Indgår i", value: countOf(drinkCount, "drink", "drinks") },
+    ...(parts.length > 0 ? [{ term: "Bliver til", value: <Names of={parts} /> }] : []),
+    { term: "Bruges i", value: countOf(drinkCount, "drink", "drinks") },
   ];
   return (
     <dl className="ingredient-facts">
@@ -140,6 +141,16 @@ function Facts({ ingredient }: { ingredient: ShownIngredient }) {
       ))}
     </dl>
   );
+}
+
+/** Ingredients by name, each with a link to its page. */
+function Names({ of: named }: { of: Ingredient["parts"] }) {
+  return named.map(({ key, name }, place) => (
+    <span key={key}>
+      {place > 0 && (place === named.length - 1 ? " og " : ", ")}
+      <Link to={shopPage("/ingredienser/:slug", { slug: key })}>{name}</Link>
+    </span>
+  ));
 }
 
 function Swaps({ swaps }: { swaps: Ingredient["swaps"] }) {
@@ -165,24 +176,25 @@ function Swaps({ swaps }: { swaps: Ingredient["swaps"] }) {
 }
 
 function Goods({ ingredient, products }: { ingredient: ShownIngredient; products: ReactNode[] }) {
-  const { kind, pantry, productCount } = ingredient;
+  const { kind, pantry, productCount, soldAs } = ingredient;
+  const ownGoods = products.length > 0 && soldAs.length === 0;
   return (
     <section className="page-width shelf" aria-labelledby="paa-hylden">
       <div className="shelf__head">
-        <h2 id="paa-hylden">{products.length > 0 ? "På hylden" : "Her får du det"}</h2>
+        <h2 id="paa-hylden">{ownGoods ? "På hylden" : "Her får du det"}</h2>
         {productCount > products.length && (
           <p className="kicker">{`${products.length} af ${countOf(productCount, "vare", "varer")}`}</p>
         )}
       </div>
-      {products.length > 0 ? (
-        <div className="card-grid">{products}</div>
-      ) : (
+      {!ownGoods && (
         <p className="lead">
           {pantry
             ? `Det regner vi med, du har. Ellers har ${whoSells(kind)} det.`
             : `Det fører vi ikke. Det har ${whoSells(kind)}.`}
+          {soldAs.length > 0 && ` Hos os får du ${formatList(soldAs.map((part) => part.name))}.`}
         </p>
       )}
+      {products.length > 0 && <div className="card-grid">{products}</div>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { readMarks } from "@skaenk/contract/text-marks";
 import { formatMeasureIn } from "@skaenk/mixing/measure-units";
+import { nameAfter } from "@skaenk/mixing/measures";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
@@ -63,11 +64,15 @@ export function CookMode(props: { recipe: ShownRecipe; drinks: number; onClose()
       >
         <span aria-live="polite">
           {at === 0
-            ? ingredients.map((one) => (
-                <span key={one.key} className="cook__measure">
-                  {formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name })} {one.name}
-                </span>
-              ))
+            ? ingredients.map((one) => {
+                const measure = formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name });
+                return (
+                  <span key={one.garnish ? `${one.key} garnish` : one.key} className="cook__measure">
+                    {measure} {nameAfter(measure, one.name)}
+                    {one.garnish && " til pynt"}
+                  </span>
+                );
+              })
             : readMarks(steps[at - 1] ?? "").map(({ text }) => text)}
         </span>
         <span id="cook-next" className="cook__next">

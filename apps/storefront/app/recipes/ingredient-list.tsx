@@ -1,6 +1,7 @@
 import type { Ingredient } from "@skaenk/contract/recipes";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
+import { nameAfter } from "@skaenk/mixing/measures";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { IngredientPurchase } from "./ingredient-purchase";
@@ -24,13 +25,15 @@ export function IngredientList(props: {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
-        const { key, name, pantry, product } = ingredient;
+        const { key, name, pantry, garnish, product } = ingredient;
+        const measure = measureOf(ingredient);
         const buyable = product && product.packs.length > 0;
         return (
-          <li key={key} className="ingredient">
-            <span className="ingredient__measure figures">{measureOf(ingredient)}</span>
+          <li key={garnish ? `${key} garnish` : key} className="ingredient">
+            <span className="ingredient__measure figures">{measure}</span>
             <span className="ingredient__name">
-              <Link to={shopPage("/ingredienser/:slug", { slug: key })}>{name}</Link>
+              <Link to={shopPage("/ingredienser/:slug", { slug: key })}>{nameAfter(measure, name)}</Link>
+              {garnish && <span className="ingredient__use"> til pynt</span>}
               <IngredientPurchase
                 ingredient={ingredient}
                 wish={wish}

@@ -16,12 +16,13 @@ export function IngredientPurchase(props: {
   moreOf(larger: LargePack): ReactNode;
 }) {
   const { ingredient, wish, list, change, moreOf } = props;
-  const { key, pantry, product } = ingredient;
+  const { key, pantry, garnish, product } = ingredient;
   if (wish.have.includes(key)) return <Said>Du har det, så det kommer ikke i kurven</Said>;
   if (pantry && !wish.extra.includes(key)) {
     return (
       <Said>
-        Det regner vi med, du har{product && !product.soldOut && `. Ellers ${formatPrice(product.priceOre)} her`}
+        {garnish ? "Det køber du selv" : "Det regner vi med, du har"}
+        {product && !product.soldOut && `. Ellers ${formatPrice(product.priceOre)} her`}
       </Said>
     );
   }

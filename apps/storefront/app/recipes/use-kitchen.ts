@@ -25,14 +25,16 @@ export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: 
   const [extra, setExtra] = useState<readonly string[]>([]);
   const ticked = useKeptState(atHome);
   const choices = { ...asked.choices, ...useKeptState(chosenPacks) };
-  const have = ingredients.map(({ key }) => key).filter((key) => ticked.includes(key));
+  // A fruit may be in the drink and garnish it.
+  const keys = [...new Set(ingredients.map(({ key }) => key))];
+  const have = keys.filter((key) => ticked.includes(key));
   const learn = useCallback((key: string) => {
     askRoute<{ items: IngredientBottle[] }>(shopPage("/ingrediens/:key/flasker", { key })).then(
       ({ items }) => setBottles((known) => ({ ...known, [key]: items })),
       () => undefined,
     );
   }, []);
-  const unknown = ingredients.map(({ key }) => key).filter((key) => choices[key] && !bottles[key]);
+  const unknown = keys.filter((key) => choices[key] && !bottles[key]);
   const toLearn = unknown.join();
   useEffect(() => {
     for (const key of toLearn.split(",").filter(Boolean)) learn(key);

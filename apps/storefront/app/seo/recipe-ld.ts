@@ -2,7 +2,7 @@ import type { Recipe } from "@skaenk/contract/recipes";
 import type { Reviews } from "@skaenk/contract/reviews";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatNumber } from "@skaenk/danish/format";
-import { formatMeasure } from "@skaenk/mixing/measures";
+import { formatMeasure, nameAfter } from "@skaenk/mixing/measures";
 import type { Recipe as RecipeThing, WithContext } from "schema-dts";
 import { plainText } from "../ui/plain-text";
 import type { ShopFacts } from "../ui/shop-facts";
@@ -29,9 +29,10 @@ export function recipeLd(
     recipeCategory: recipe.alcoholFree ? "Alkoholfri drink" : "Drink",
     recipeYield: countOf(recipe.servings, "drink", "drinks"),
     keywords: [...recipe.tastes, ...recipe.themes.map(({ name }) => name), recipe.liquor].join(", "),
-    recipeIngredient: recipe.ingredients.map(
-      ({ amount, unit, name }) => `${formatMeasure({ amount, unit }, name)} ${name}`,
-    ),
+    recipeIngredient: recipe.ingredients.map(({ name, ...one }) => {
+      const measure = formatMeasure(one, name);
+      return `${measure} ${nameAfter(measure, name)}`;
+    }),
     recipeInstructions: recipe.steps.map((text, index) => ({
       "@type": "HowToStep",
       name: `Trin ${formatNumber(index + 1)}`,

@@ -140,6 +140,8 @@ export const contentFields = {
     glassNote: marked,
     garnishNote: marked,
     ingredients: z.array(measureSchema).max(20, "Højst 20 ingredienser"),
+    /** The garnish as facts, so that it stands on shopping lists. */
+    garnishes: z.array(measureSchema).max(8, "Højst 8 slags pynt"),
     /** Lines of a recipe that came as a file, whose ingredient nobody has chosen yet. */
     unmatched: words(20),
     /** Whose recipe it is, shown on the page. */

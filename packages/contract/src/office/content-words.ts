@@ -1,7 +1,7 @@
 /** How a drink is measured and made: words that forms offer, so they stand apart from the schemas. */
 export const drinkUnits = [
   ...["cl", "dl", "stænk", "barske", "tsk", "spsk", "dråber", "sjat", "top", "shot", "stk", "blade", "kviste"],
-  ...["skiver", "knsp", "g", "lidt"],
+  ...["skiver", "både", "strimler", "knsp", "g", "lidt"],
 ] as const;
 export const drinkMethods = ["byg", "ryst", "ryst+top", "rør", "blend", "mudl+byg", "mudl+ryst", "varm"] as const;
 export const difficulties = ["let", "mellem", "svær"] as const;

@@ -33,11 +33,7 @@ export function DrinksList(props: {
         <h2 className="drinks-list__count">
           <span role="status">{countOf(drinks.total, "drink", "drinks")}</span>
         </h2>
-        {choice.sort === "price" && (
-          <p className="drinks-list__order">
-            Først drinks, hvor prisen dækker hele glasset, så dem, hvor noget ikke er regnet med.
-          </p>
-        )}
+        <OrderNote {...props} />
         <ActiveFilters {...{ shelf, choice }} facets={drinks.facets} ingredientName={drinks.ingredientName} />
       </div>
       {drinks.items.length > 0 ? (
@@ -52,6 +48,36 @@ export function DrinksList(props: {
       <Paging {...drinks} addressOf={(page) => drinksAddress(shelf, choice, { page })} />
     </section>
   );
+}
+
+/** A sentence about an order whose first drinks need one. */
+function OrderNote({ shelf, choice, drinks }: { shelf: Shelf; choice: RecipeChoice; drinks: DrinksAnswer }) {
+  const note = noteOf(choice, drinks);
+  if (note === undefined) return null;
+  const hasOthers = choice.sort === "strength" && choice.diet.length === 0;
+  return (
+    <p className="drinks-list__order">
+      {note}
+      {hasOthers && (
+        <>
+          {" "}
+          <Link to={drinksAddress(shelf, choice, { diet: ["alcoholFree"] })} rel="nofollow" preventScrollReset>
+            Vis kun dem uden alkohol
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function noteOf({ sort, diet, page }: RecipeChoice, { items }: DrinksAnswer): string | undefined {
+  if (sort === "price")
+    return "Først drinks, hvor prisen dækker alt undtagen pynten, så dem, hvor mere ikke er regnet med.";
+  if (sort === "strength" && !diet.includes("alcoholFree"))
+    return "Først de mildeste med alkohol. Drinks uden alkohol står til sidst.";
+  if (sort === "rating" && page === 1 && items[0] && !items[0].rating)
+    return "Ingen af dem er bedømt endnu, så de står efter navn.";
+  return undefined;
 }
 
 function NothingFound({ shelf }: { shelf: Shelf }) {

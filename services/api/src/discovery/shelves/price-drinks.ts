@@ -50,7 +50,7 @@ function priceDrink(
   const measures = row.ingredients.map((measure) => ({ ...measure, bottle: products.get(measure.key) }));
   const { lines, missing, pouredOre } = shopForRecipe(measures, nothingSaid, 1);
   const pricedOre = Math.round(pouredOre / row.servings);
-  const text = missing.length === 0 && pouredOre > 0 ? priceText(pricedOre, row.ingredients) : undefined;
+  const text = missing.length === 0 && pouredOre > 0 ? priceText(pricedOre, row.ingredients, row.garnishes) : undefined;
   const ore = text === undefined ? undefined : pricedOre;
   const pouredFrom = lines.map(({ productSlug }) => productSlug);
   // A price that did not change stays the same value, so that a change is seen by identity.

@@ -18,18 +18,28 @@ export async function listRecipeRows(db: Db, slugs?: readonly string[]) {
     .$if(slugs !== undefined, (query) => query.where(isAmong("slug", slugs)))
     .orderBy("position")
     .execute();
-  const measures = await db
-    .selectFrom("recipe_ingredients")
-    .innerJoin("ingredients", "ingredients.key", "recipe_ingredients.ingredient_key")
+  const measures = await listMeasureRows(db, "recipe_ingredients", slugs);
+  const garnishes = await listMeasureRows(db, "recipe_garnishes", slugs);
+  const pictured = await withPhotos(db, "recipe", recipes);
+  return pictured.map((recipe) => ({
+    ...recipe,
+    ingredients: measures.get(recipe.slug) ?? [],
+    garnishes: garnishes.get(recipe.slug) ?? [],
+  }));
+}
+
+/** What each recipe takes of each ingredient, by the recipe's slug. */
+async function listMeasureRows(db: Db, table: "recipe_ingredients" | "recipe_garnishes", slugs?: readonly string[]) {
+  const rows = await db
+    .selectFrom(`${table} as measure`)
+    .innerJoin("ingredients", "ingredients.key", "measure.ingredient_key")
     .selectAll("ingredients")
     .select(["recipe_slug", "amount", "unit"])
     .$if(slugs !== undefined, (query) => query.where(isAmong("recipe_slug", slugs)))
     .orderBy("recipe_slug")
-    .orderBy("recipe_ingredients.position")
+    .orderBy("measure.position")
     .execute();
-  const byRecipe = Map.groupBy(measures, (measure) => measure.recipe_slug);
-  const pictured = await withPhotos(db, "recipe", recipes);
-  return pictured.map((recipe) => ({ ...recipe, ingredients: byRecipe.get(recipe.slug) ?? [] }));
+  return Map.groupBy(rows, (row) => row.recipe_slug);
 }
 
 const isAmong = (column: "slug" | "recipe_slug", slugs: readonly string[] = []) =>

@@ -14,6 +14,9 @@ export type RecipeContent = {
   seo?: SearchText;
 };
 
+/** What a recipe takes of an ingredient, for its own number of drinks. */
+type MeasureRow = { recipe_slug: string; position: number; ingredient_key: string; amount: number; unit: string };
+
 export type RecipeTables = {
   ingredients: {
     key: string;
@@ -21,7 +24,7 @@ export type RecipeTables = {
     kind: string;
     abv_percent: number;
     pantry: boolean;
-    /** Key of the pantry ingredient that this is made from at home, as syrup is from sugar. */
+    /** Key of the ingredient that this is made from or a part of, as syrup is of sugar and juice of a fruit. */
     made_from: string | null;
     colour: string;
     opacity: number;
@@ -58,5 +61,7 @@ export type RecipeTables = {
     content: ColumnType<RecipeContent, string, string>;
     changed_at: Generated<Date>;
   };
-  recipe_ingredients: { recipe_slug: string; position: number; ingredient_key: string; amount: number; unit: string };
+  recipe_ingredients: MeasureRow;
+  /** The garnish as facts. It neither fills the glass nor is put in the cart by itself. */
+  recipe_garnishes: MeasureRow;
 };

@@ -30,7 +30,7 @@ const noTexts = { about: "", taste: "", choose: "", store: "", swaps: "[]", mont
 describe("the ingredients", () => {
   it("are all listed by name, each with the number of drinks that hold it", async () => {
     const items = await list();
-    expect(items).toHaveLength(172);
+    expect(items).toHaveLength(195);
     const { body } = await visitor.get<{ total: number }>("/recipes?ingredient=gin");
     expect(items.find(({ key }) => key === "gin")?.drinkCount).toBe(body.total);
   });
@@ -95,6 +95,25 @@ describe("an ingredient", () => {
     const slugs = before.products.map(({ slug }) => slug);
     await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "in", slugs).execute();
     await expect.poll(async () => (await one("fernet")).body.products.map(({ soldOut }) => soldOut)).toEqual([true]);
+  });
+
+  it("is used by the drinks with its juice and by those that it garnishes, and leads to what the shop sells of it", async () => {
+    const { body: lime } = await one("lime");
+    const { body: juice } = await one("limesaft");
+    expect(lime.parts).toEqual([{ key: "limesaft", name: "friskpresset limesaft" }]);
+    expect(juice.madeFrom).toEqual({ key: "lime", name: "lime" });
+    expect(lime.drinkCount).toBeGreaterThan(juice.drinkCount);
+    expect(lime.soldAs).toEqual(lime.parts);
+    expect(lime.products.map(({ slug }) => slug)).toEqual(juice.products.map(({ slug }) => slug));
+    const { body } = await visitor.get<{ total: number; ingredientName: string }>("/recipes?ingredient=lime");
+    expect(body).toMatchObject({ total: lime.drinkCount, ingredientName: "lime" });
+    expect((await list()).find(({ key }) => key === "lime")?.drinkCount).toBe(lime.drinkCount);
+  });
+
+  it("is used by drinks with a kind that goes by its name", async () => {
+    const { body } = await visitor.get<{ items: RecipeCard[] }>("/recipes?ingredient=gin&pageSize=100");
+    // Its gin is a London dry gin.
+    expect(body.items.map(({ slug }) => slug)).toContain("southside");
   });
 
   it("that nobody has written about shows what is known; without drinks and goods it is not there", async () => {

@@ -11,10 +11,14 @@ const goodsOfRow = sql`product_ingredients
   join products on products.slug = product_ingredients.product_slug
   where products.status = 'active' and product_ingredients.ingredient_key = ingredients.key`;
 
-/** Drinks that hold the ingredient of the row. */
-const drinksOfRow = sql`recipe_ingredients
-  join recipes on recipes.slug = recipe_ingredients.recipe_slug
-  where recipe_ingredients.ingredient_key = ingredients.key`;
+/** Drinks that take the ingredient of the row, as `usesIngredient` tells it. */
+export const drinksOfRow = sql`(
+    select recipe_slug, ingredient_key from recipe_ingredients
+    union all select recipe_slug, ingredient_key from recipe_garnishes
+  ) as taken
+  join ingredients as used on used.key = taken.ingredient_key
+  join recipes on recipes.slug = taken.recipe_slug
+  where ingredients.key in (used.key, used.made_from) or ingredients.name = any(used.synonyms)`;
 
 const isSold = sql<boolean>`exists (select from ${goodsOfRow})`;
 
@@ -57,6 +61,10 @@ export const findShownIngredient = (db: Queries<RecipeTables & ProductTables>, k
     .select(["about", "taste", "choose", "store", "swaps", "months"])
     .where("ingredients.key", "=", key)
     .executeTakeFirst();
+
+/** Ingredients that are made from this one and have a page, as its juice. */
+export const listMadeFrom = (db: Queries<RecipeTables & ProductTables>, key: string) =>
+  shownIngredients(db).select(["key", "name"]).where("ingredients.made_from", "=", key).orderBy("name").execute();
 
 /** Ingredients of these keys that have a page, with the fields that a link shows. */
 export const listLinkedIngredients = async (db: Queries<RecipeTables & ProductTables>, keys: readonly string[]) =>

@@ -5,9 +5,10 @@ import { tintsOf } from "@skaenk/drawings/mix-colours";
 import { haystackOf, textMatcher } from "../../discovery/filtering/text-match.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
+import { countDrinks, usesIngredient } from "../../discovery/shelves/uses-ingredient.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { inPopularOrder } from "../recipes/find-recipes.ts";
-import { findShownIngredient, listLinkedIngredients, type NamedIngredient } from "./queries.ts";
+import { findShownIngredient, listLinkedIngredients, listMadeFrom, type NamedIngredient } from "./queries.ts";
 
 /** The ground of what is clear, which has no colour of its own. */
 const celadon = "#8fae7f";
@@ -16,23 +17,13 @@ const celadon = "#8fae7f";
 const mostDrinks = 12;
 const mostProducts = 8;
 
-/** How many drinks hold each ingredient. Pure. */
-export function countDrinks(recipes: readonly ShelvedRecipe[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { row } of recipes) {
-    for (const key of new Set(row.ingredients.map((measure) => measure.key)))
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Cards of the first ingredients by name of which a name or a synonym fits the words, and the number of all of them. Pure. */
 export function listCards(
   all: readonly NamedIngredient[],
   recipes: readonly ShelvedRecipe[],
   q: string,
 ): { items: IngredientCard[]; total: number } {
-  const counts = countDrinks(recipes);
+  const counts = countDrinks(recipes, all);
   const matches = textMatcher(q);
   const found = all.filter(({ name, synonyms }) => matches(haystackOf(name, ...synonyms)));
   const items = found
@@ -51,19 +42,21 @@ export async function showIngredient(shelves: Shelves, key: string): Promise<Ing
   if (!row) throw new Refused(404, "ingredient_not_found", "Vi kender ikke den ingrediens.");
   const { made_from, swaps, months } = row;
   const others = [...(swaps ?? []).map((swap) => swap.key), ...(made_from === null ? [] : [made_from])];
-  const [linked, { recipes }, goods] = await Promise.all([
+  const [linked, { recipes }, parts] = await Promise.all([
     listLinkedIngredients(shelves.db, others),
     shelves.read(),
-    listGoods(shelves, key),
+    listMadeFrom(shelves.db, key),
   ]);
+  const { goods, soldAs } = await findGoods(shelves, key, parts);
   const linkedByKey = new Map(linked.map((one) => [one.key, one]));
-  const drinks = recipes.filter((recipe) => recipe.row.ingredients.some((measure) => measure.key === key));
+  const drinks = recipes.filter((recipe) => usesIngredient(recipe.row, row));
   const madeFrom = made_from === null ? undefined : linkedByKey.get(made_from);
   return {
     ...{ key, name: row.name, kind: row.kind, colour: row.colour, drinkCount: drinks.length },
     tint: tintsOf(row.colour, celadon),
     ...{ abvPercent: row.abv_percent, synonyms: row.synonyms, allergens: row.allergens, pantry: row.pantry },
     ...(madeFrom && { madeFrom: { key: madeFrom.key, name: madeFrom.name } }),
+    ...{ parts, soldAs },
     about: row.about ?? "",
     taste: row.taste ?? "",
     choose: row.choose ?? "",
@@ -78,6 +71,20 @@ export async function showIngredient(shelves: Shelves, key: string): Promise<Ing
       .map(({ card }) => card),
     products: goods.slice(0, mostProducts),
     productCount: goods.length,
+  };
+}
+
+type Named = { key: string; name: string };
+
+/** What the shop sells of an ingredient, or else of what is made from it, and then of which. */
+async function findGoods(shelves: Shelves, key: string, parts: readonly Named[]) {
+  const own = await listGoods(shelves, key);
+  if (own.length > 0) return { goods: own, soldAs: [] };
+  const ofParts = await Promise.all(parts.map(async (part) => ({ part, goods: await listGoods(shelves, part.key) })));
+  const sold = ofParts.filter(({ goods }) => goods.length > 0);
+  return {
+    goods: [...new Map(sold.flatMap(({ goods }) => goods).map((card) => [card.slug, card])).values()],
+    soldAs: sold.map(({ part }) => part),
   };
 }
 

@@ -35,7 +35,14 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Look
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: row.photo ? "" : picture.svg(),
     ogImage: ogAddress("recipes", row.slug, card.drawing),
-    ingredients: row.ingredients.map((ingredient) => buildIngredient(ingredient, lookups.products)),
+    ingredients: [
+      ...row.ingredients.map((ingredient) => buildIngredient(ingredient, lookups.products)),
+      // The host is thought to have the garnish, unless it is asked for.
+      ...row.garnishes.map((garnish) => ({
+        ...buildIngredient({ ...garnish, pantry: true }, lookups.products),
+        garnish: true,
+      })),
+    ],
     related: lookups.related.map((recipe) => recipe.card),
     articles: lookups.articles.map(({ title, summary, ...article }) => ({
       to: articleAddress(article),

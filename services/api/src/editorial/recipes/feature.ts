@@ -11,6 +11,7 @@ export const recipesFeature = defineFeature({
     recipe_themes: "nobody",
     recipes: "nobody",
     recipe_ingredients: "nobody",
+    recipe_garnishes: "nobody",
   }),
 
   keptEndpoints: [({ shelves }: { shelves: Shelves }) => recipeEndpoints(shelves)],

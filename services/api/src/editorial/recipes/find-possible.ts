@@ -52,8 +52,9 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   };
 }
 
-const isInKitchen = ({ pantry, made_from }: ShelvedRecipe["row"]["ingredients"][number]): boolean =>
-  pantry || made_from !== null;
+/** A syrup is stirred together at home; juice takes fruit that somebody has to buy. */
+const isInKitchen = ({ pantry, made_from, kind }: ShelvedRecipe["row"]["ingredients"][number]): boolean =>
+  pantry || (made_from !== null && kind === "sirup-og-soedt");
 
 /** The pack that costs least of those that can be bought now: what the first drink with it costs. */
 const cheapestPack = (product: IngredientProduct | undefined) =>

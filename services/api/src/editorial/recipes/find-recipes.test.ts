@@ -83,6 +83,18 @@ it("sorts by the price of a whole glass, then by prices that leave something out
   expect(items.map(({ slug }) => slug)).toEqual(["Mojito", "Negroni", "Daiquiri", "Air", "Irish Coffee"]);
 });
 
+it("sorts by strength from the mildest with alcohol, and sets drinks without alcohol last", () => {
+  const strong = (name: string, standardDrinks: number): ShelvedRecipe => {
+    const plain = drink({ name, liquor: "Gin" });
+    const card = { ...plain.card, slug: name, standardDrinks, alcoholFree: standardDrinks === 0 };
+    return { ...plain, card, diets: [] };
+  };
+  const shelf = [strong("Limonade", 0), strong("Negroni", 1.6), strong("Spritz", 0.7)];
+  const query = { ...eachField(drinkFieldNames, () => []), sort: "strength", page: 1, pageSize: 10 } as const;
+  const { items } = findRecipes(shelf, [], query);
+  expect(items.map(({ slug }) => slug)).toEqual(["Spritz", "Negroni", "Limonade"]);
+});
+
 describe("diets", () => {
   const poured = (slug: string, alcoholFree: boolean, ingredients: { name: string; allergens: string[] }[]) =>
     ({

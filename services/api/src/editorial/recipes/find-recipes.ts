@@ -12,11 +12,12 @@ import { textMatcher } from "../../discovery/filtering/text-match.ts";
 import { wanted } from "../../discovery/filtering/wanted.ts";
 import { drinkValues } from "../../discovery/shelves/drink-values.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
+import { usesIngredient } from "../../discovery/shelves/uses-ingredient.ts";
 
 export type RecipeQuery = Record<DrinkFieldName, string[]> & {
   /** Only these, when there are any. */
   slugs?: string[] | undefined;
-  /** Only drinks with this ingredient. */
+  /** Only drinks that take this ingredient, or something that is made from it. */
   ingredient?: string | undefined;
   q?: string | undefined;
   sort: (typeof recipeSorts)[number];
@@ -32,7 +33,9 @@ export function findRecipes(
 ) {
   const matches = textMatcher(query.q);
   const { ingredient } = query;
-  const holding = ingredient === undefined ? shelf : shelf.filter(({ row }) => measureOf(row, ingredient));
+  const ingredientName = ingredient && nameIn(shelf, ingredient);
+  const asked = ingredient === undefined ? undefined : { key: ingredient, name: ingredientName || ingredient };
+  const holding = asked ? shelf.filter(({ row }) => usesIngredient(row, asked)) : shelf;
   const matching = wanted(holding, query.slugs).filter(({ haystack }) => matches(haystack));
   const choices = {
     ...eachField(drinkFieldNames, (name) => query[name]),
@@ -43,12 +46,17 @@ export function findRecipes(
   const facets = dietsAsOneFacet(counted);
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
-  const ingredientName = ingredient && holding[0] && measureOf(holding[0].row, ingredient)?.name;
-  const named = ingredientName ? { ingredientName } : {};
+  const named = ingredientName && holding.length > 0 ? { ingredientName } : {};
   return { ...page, items: page.items.map(({ card }) => card), facets, ...named };
 }
 
-const measureOf = ({ ingredients }: ShelvedRecipe["row"], key: string) => ingredients.find((one) => one.key === key);
+function nameIn(recipes: readonly ShelvedRecipe[], key: string): string | undefined {
+  for (const { row } of recipes) {
+    const found = [...row.ingredients, ...row.garnishes].find((one) => one.key === key);
+    if (found) return found.name;
+  }
+  return undefined;
+}
 
 function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedRecipe>[] {
   const themeNames = new Map(themes.map(({ slug, name }) => [slug, name]));
@@ -90,14 +98,18 @@ type Order = (a: ShelvedRecipe, b: ShelvedRecipe) => number;
 const byName: Order = (a, b) => compareDanish(a.card.name, b.card.name);
 /** A price above any. */
 const dearest = Number.MAX_SAFE_INTEGER;
-/** Prices of the whole glass come before those that leave a part of it out, and these before drinks without a price. */
+/** Prices of all that is in the glass come before those that leave a part of it out, and these before drinks without a price. */
 const priceRank = ({ card }: ShelvedRecipe) => (card.pricePerDrinkOre === undefined ? 2 : card.pricedWhole ? 0 : 1);
 const easiness = { let: 0, mellem: 1, svær: 2 };
 
 const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
   name: byName,
   rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
-  strength: (a, b) => a.card.standardDrinks - b.card.standardDrinks || byName(a, b),
+  // Whoever asks for the mildest drink means one with alcohol.
+  strength: (a, b) =>
+    Number(a.card.alcoholFree) - Number(b.card.alcoholFree) ||
+    a.card.standardDrinks - b.card.standardDrinks ||
+    byName(a, b),
   price: (a, b) =>
     priceRank(a) - priceRank(b) ||
     (a.card.pricePerDrinkOre ?? dearest) - (b.card.pricePerDrinkOre ?? dearest) ||

@@ -23,7 +23,7 @@ export async function loadRecipe(shelves: Shelves, slug: string): Promise<Recipe
 export async function showRecipe(shelves: Shelves, recipe: ShelvedRecipe): Promise<Recipe> {
   const { recipes, recipeThemes } = await shelves.read();
   const [products, articles, techniques] = await Promise.all([
-    shelves.productsFor(recipe.row.ingredients.map(({ key }) => key)),
+    shelves.productsFor([...new Set([...recipe.row.ingredients, ...recipe.row.garnishes].map(({ key }) => key))]),
     listArticlesAbout(shelves.db, recipe.row.slug),
     shelves.techniques(),
   ]);

@@ -54,15 +54,16 @@ describe("the list of recipes", () => {
 describe("a recipe", () => {
   it("comes with measures, steps, packs to buy, drawing and drinks like it", async () => {
     const negroni = await json<Recipe>("/recipes/negroni");
-    expect(negroni.ingredients.map(({ key, amount, unit }) => [key, amount, unit])).toEqual([
-      ["gin", 3, "cl"],
-      ["roed-bitter", 3, "cl"],
-      ["soed-vermouth", 3, "cl"],
+    expect(negroni.ingredients.map(({ key, amount, unit, garnish }) => [key, amount, unit, garnish])).toEqual([
+      ["gin", 3, "cl", undefined],
+      ["roed-bitter", 3, "cl", undefined],
+      ["soed-vermouth", 3, "cl", undefined],
+      ["appelsin", 0.5, "skiver", true],
     ]);
     expect(negroni.steps.length).toBeGreaterThan(1);
     expect(negroni.svg).toMatch(/^<svg/);
     expect(negroni.related.map(({ slug }) => slug)).not.toContain("negroni");
-    for (const { product } of negroni.ingredients) {
+    for (const { product } of negroni.ingredients.filter(({ garnish }) => !garnish)) {
       expect(product?.soldOut).toBe(false);
       expect(product?.packs.length).toBeGreaterThan(0);
     }
@@ -72,7 +73,7 @@ describe("a recipe", () => {
     const { items } = await json<List>("/recipes?slugs=mojito,negroni,irish-coffee");
     const cards = new Map(items.map((card) => [card.slug, card]));
     expect(cards.get("mojito")?.priceText).toMatch(/^\d+ kr\. \+ lime m\.m\.$/);
-    expect(cards.get("negroni")?.priceText).toMatch(/^\d+ kr\.$/);
+    expect(cards.get("negroni")?.priceText).toMatch(/^\d+ kr\. \+ appelsin$/);
     expect(cards.get("irish-coffee")?.pricePerDrinkOre).toBeUndefined();
   });
 

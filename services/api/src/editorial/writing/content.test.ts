@@ -87,6 +87,24 @@ describe("a drink", () => {
     expect((await writer.send("POST", "/office/recipes/taaget-havn/publish")).status).toBe(200);
   });
 
+  it("shows the garnish that was written as facts among its ingredients, in the preview and in the shop", async () => {
+    const garnishes = [{ key: "citron", amount: 1, unit: "strimler" }];
+    const { body } = await writer.post<OfficeContent>("/office/recipes", { ...drink, name: "Pyntet havn", garnishes });
+    expect(body.lacking).toEqual([]);
+    const strange = [{ key: "findes-ikke", amount: 1, unit: "stk" }];
+    const { body: lost } = await writer.post<OfficeContent>("/office/recipes", {
+      name: "Tabt havn",
+      garnishes: strange,
+    });
+    expect(lost.lacking).toContainEqual({ field: "garnishes", reason: "Ingrediensen findes-ikke findes ikke." });
+    await publish("recipes/pyntet-havn");
+    await expect.poll(() => statusOf("/recipes/pyntet-havn")).toBe(200);
+    const shown = (await visitor.get<Recipe>("/recipes/pyntet-havn")).body;
+    expect(shown.ingredients.at(-1)).toMatchObject({ ...garnishes[0], garnish: true, pantry: true });
+    const kept = (await writer.get<OfficeContent>("/office/recipes/pyntet-havn")).body;
+    expect(kept.fields.garnishes).toEqual(garnishes);
+  });
+
   it("is not published as alcohol-free with gin in it", async () => {
     const words = { name: "Falsk venskab", liquor: "alkoholfri", type: "alkoholfri", themes: ["alkoholfri"] };
     const { body } = await writer.post<OfficeContent>("/office/recipes", { ...drink, ...words });
@@ -95,7 +113,7 @@ describe("a drink", () => {
     const refused = await publish("recipes/falsk-venskab");
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      "Drinken kan ikke udgives endnu. Spiritus er sat til alkoholfri, men den har 20,8\u00a0% alkohol fra gin.",
+      "Drinken kan ikke udgives endnu. »Bygger på« er sat til alkoholfri, men den har 20,8\u00a0% alkohol fra gin.",
     ]);
     expect(await statusOf("/recipes/falsk-venskab")).toBe(404);
   });

@@ -15,7 +15,7 @@ describe("a drink of 22.9 %", () => {
   it("is not alcohol-free, whichever of its words says so", () => {
     const fields = { name: "Virgin Gimlet", liquor: "alkoholfri", type: "alkoholfri", themes: ["sours", "alkoholfri"] };
     expect(reasons(fields, [gin, lime], 22.9)).toEqual([
-      ["liquor", "Spiritus er sat til alkoholfri, men den har 22,9\u00a0% alkohol fra London dry gin."],
+      ["liquor", "»Bygger på« er sat til alkoholfri, men den har 22,9\u00a0% alkohol fra London dry gin."],
       ["type", "Typen er sat til alkoholfri, men den har 22,9\u00a0% alkohol fra London dry gin."],
       ["themes", "Drinken står under temaet alkoholfri, men den har 22,9\u00a0% alkohol fra London dry gin."],
       ["name", "Navnet siger »virgin«, men den har 22,9\u00a0% alkohol fra London dry gin."],
@@ -25,7 +25,7 @@ describe("a drink of 22.9 %", () => {
   it("is of a spirit that is in it", () => {
     expect(reasons({ liquor: "gin" }, [gin, lime], 22.9)).toEqual([]);
     expect(reasons({ liquor: "rom" }, [gin, lime], 22.9)).toEqual([
-      ["liquor", "Spiritus er sat til rom, men ingen af ingredienserne er rom."],
+      ["liquor", "»Bygger på« er sat til rom, men ingen af ingredienserne er rom."],
     ]);
   });
 });
@@ -35,7 +35,7 @@ it("a drink without alcohol is of no spirit", () => {
   expect(reasons({ liquor: "gin" }, [lime], 0)).toEqual([
     [
       "liquor",
-      "Spiritus er sat til gin, men ingredienserne er uden alkohol. Vælg alkoholfri, eller ret ingredienserne.",
+      "»Bygger på« er sat til gin, men ingredienserne er uden alkohol. Vælg alkoholfri, eller ret ingredienserne.",
     ],
   ]);
   expect(reasons({ liquor: "gin" }, [], 0)).toEqual([]);

@@ -42,7 +42,7 @@ function claimsToBeFree(fields: Fields, ingredients: readonly DrinkIngredient[],
   const but = `men den har ${formatNumber(abvPercent)}\u00a0% alkohol fra ${of}.`;
   const named = [textOf(fields.name), ...wordsOf(fields.aliases)].map(drinkClaim).find(Boolean);
   return [
-    ...(fields.liquor === free ? [{ field: "liquor", reason: `Spiritus er sat til alkoholfri, ${but}` }] : []),
+    ...(fields.liquor === free ? [{ field: "liquor", reason: `»Bygger på« er sat til alkoholfri, ${but}` }] : []),
     ...(fields.type === free ? [{ field: "type", reason: `Typen er sat til alkoholfri, ${but}` }] : []),
     ...(wordsOf(fields.themes).includes(free)
       ? [{ field: "themes", reason: `Drinken står under temaet alkoholfri, ${but}` }]
@@ -57,12 +57,12 @@ function liquorWithoutBottle({ liquor }: Fields, ingredients: readonly DrinkIngr
   const isOfIt = ({ key, name, synonyms }: DrinkIngredient) =>
     [key, name, ...synonyms].some((one) => family?.test(one));
   if (!family || ingredients.some(isOfIt)) return [];
-  return [{ field: "liquor", reason: `Spiritus er sat til ${word}, men ingen af ingredienserne er ${word}.` }];
+  return [{ field: "liquor", reason: `»Bygger på« er sat til ${word}, men ingen af ingredienserne er ${word}.` }];
 }
 
 function claimsAlcohol({ liquor }: Fields): PublishBlocker[] {
   const word = textOf(liquor);
   if (word === "" || word === free) return [];
-  const reason = `Spiritus er sat til ${word}, men ingredienserne er uden alkohol. Vælg alkoholfri, eller ret ingredienserne.`;
+  const reason = `»Bygger på« er sat til ${word}, men ingredienserne er uden alkohol. Vælg alkoholfri, eller ret ingredienserne.`;
   return [{ field: "liquor", reason }];
 }

@@ -11,20 +11,25 @@ import { listIngredients } from "./live-queries.ts";
 /** A drink as it is written, with what its ingredients are. */
 export async function readDrink(trx: Trx, fields: Fields) {
   const measures = (fields.ingredients ?? []) as DrinkMeasure[];
+  const garnish = (fields.garnishes ?? []) as DrinkMeasure[];
   const known = new Map(
     (
       await listIngredients(
         trx,
-        measures.map(({ key }) => key),
+        [...measures, ...garnish].map(({ key }) => key),
       )
     ).map((row) => [row.key, row]),
   );
-  const ingredients = measures.flatMap(({ key, amount, unit }) => {
-    const row = known.get(key);
-    return row ? [{ ...row, amount, unit }] : [];
-  });
-  const unknown = measures.filter(({ key }) => !known.has(key)).map(({ key }) => key);
-  return { ingredients, unknown };
+  const rowsOf = (some: readonly DrinkMeasure[]) =>
+    some.flatMap(({ key, amount, unit }) => {
+      const row = known.get(key);
+      return row ? [{ ...row, amount, unit }] : [];
+    });
+  const unknownIn = (some: readonly DrinkMeasure[]) => some.filter(({ key }) => !known.has(key)).map(({ key }) => key);
+  return {
+    ...{ ingredients: rowsOf(measures), garnishes: rowsOf(garnish) },
+    ...{ unknown: unknownIn(measures), unknownGarnishes: unknownIn(garnish) },
+  };
 }
 
 export type ReadDrink = Awaited<ReturnType<typeof readDrink>>;
@@ -50,10 +55,9 @@ export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingred
 /** The drawing as it would be, and what stands in its way. */
 export async function previewLook(trx: Trx, fields: Fields, slug: string): Promise<DrinkLook> {
   const drink = await readDrink(trx, fields);
-  const problems: PublishBlocker[] = drink.unknown.map((key) => ({
-    field: "ingredients",
-    reason: `Ingrediensen ${key} findes ikke.`,
-  }));
+  const unknownIn = (field: "ingredients" | "garnishes", keys: readonly string[]): PublishBlocker[] =>
+    keys.map((key) => ({ field, reason: `Ingrediensen ${key} findes ikke.` }));
+  const problems = [...unknownIn("ingredients", drink.unknown), ...unknownIn("garnishes", drink.unknownGarnishes)];
   const workedOut = workOut(fields, drink);
   // An ingredient that nobody knows may hold anything.
   if (drink.unknown.length === 0)
@@ -78,7 +82,12 @@ export const drinkToDraw = (
   ingredients: ingredients.map(({ opacity, ...row }) => ({ ...row, opacity: Number(opacity) })),
 });
 
-function drawn(fields: Fields, { ingredients }: ReadDrink, slug: string, problems: PublishBlocker[]) {
+function drawn(
+  fields: Fields,
+  { ingredients }: Pick<ReadDrink, "ingredients">,
+  slug: string,
+  problems: PublishBlocker[],
+) {
   if (ingredients.length === 0) return undefined;
   try {
     const { file, alt } = drawDrink(drinkToDraw(fields, { ingredients }, slug));

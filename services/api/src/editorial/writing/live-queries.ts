@@ -59,9 +59,11 @@ export async function nextPosition(trx: Trx, table: "recipes" | "collections", s
   return (last ?? -1) + 1;
 }
 
-export const listMeasures = (trx: Trx, slug: string) =>
+type MeasureTable = "recipe_ingredients" | "recipe_garnishes";
+
+export const listMeasures = (trx: Trx, table: MeasureTable, slug: string) =>
   trx
-    .selectFrom("recipe_ingredients")
+    .selectFrom(table as "recipe_ingredients")
     .select(["ingredient_key", "amount", "unit"])
     .where("recipe_slug", "=", slug)
     .orderBy("position")
@@ -76,11 +78,16 @@ export const listIngredients = (trx: Trx, keys: readonly string[]) =>
 
 type Measure = { ingredient_key: string; amount: number; unit: string };
 
-export async function putMeasures(trx: Trx, slug: string, measures: readonly Measure[]): Promise<void> {
-  await trx.deleteFrom("recipe_ingredients").where("recipe_slug", "=", slug).execute();
+export async function putMeasures(
+  trx: Trx,
+  table: MeasureTable,
+  slug: string,
+  measures: readonly Measure[],
+): Promise<void> {
+  await trx.deleteFrom(table).where("recipe_slug", "=", slug).execute();
   if (measures.length === 0) return;
   await trx
-    .insertInto("recipe_ingredients")
+    .insertInto(table)
     .values(measures.map((measure, position) => ({ ...measure, recipe_slug: slug, position })))
     .execute();
 }

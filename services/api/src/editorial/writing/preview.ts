@@ -77,7 +77,7 @@ const previews: Record<PreviewToken["kind"], Show> = {
     const drink = await readDrink(shelves.db, fields);
     const { volumeCl, abvPercent, standardDrinks, allergens } = workOut(fields, drink);
     const said = fields as WrittenRecipe;
-    const { ingredients: _measures, unmatched: _, seo: _seo, ...written } = said;
+    const { ingredients: _measures, garnishes: _garnishes, unmatched: _, seo: _seo, ...written } = said;
     const { intro, steps, tip, glassNote, garnishNote, source, ...columns } = written;
     const address = live_slug ?? slug;
     const row = {
@@ -86,6 +86,7 @@ const previews: Record<PreviewToken["kind"], Show> = {
       ...{ allergens, volume_cl: volumeCl, abv_percent: abvPercent, standard_drinks: standardDrinks },
       content: { intro, steps, tip, glassNote, garnishNote, source },
       ingredients: drink.ingredients.map((measure) => ({ ...measure, recipe_slug: address })),
+      garnishes: drink.garnishes.map((measure) => ({ ...measure, recipe_slug: address })),
     };
     const shelved = shelveRecipe(await withPhoto(shelves.db, "recipe", row), new Map());
     return { kind: "recipes", recipe: await showRecipe(shelves, shelved) };

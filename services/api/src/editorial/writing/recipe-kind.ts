@@ -1,5 +1,6 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
+import type { DrinkMeasure } from "@skaenk/contract/office/content-fields";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { Fields } from "../../office/audit/tables.ts";
 import { notEmpty } from "./check-story.ts";
@@ -34,6 +35,21 @@ const columns = [
 const pick = <Of, Name extends keyof Of>(from: Of, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<Of, Name>;
 
+const measureOf = ({
+  ingredient_key: key,
+  amount,
+  unit,
+}: {
+  ingredient_key: string;
+  amount: number;
+  unit: string;
+}) => ({
+  key,
+  amount: Number(amount),
+  unit,
+});
+const measureRow = ({ key, ...rest }: DrinkMeasure) => ({ ingredient_key: key, ...rest });
+
 /** Drinks. Volume, strength and allergens follow from the measures. */
 export const recipeKind: ContentKindSpec = {
   kind: "recipes",
@@ -47,23 +63,32 @@ export const recipeKind: ContentKindSpec = {
     ...eachField(oneWordKeys, () => ""),
     ...eachField(manyWordsKeys, () => []),
     ...{ name: "", aliases: [], difficulty: "let", glass: "", method: "byg", garnish: "", servings: 1, intro: "" },
-    ...{ steps: [], tip: "", glassNote: "", garnishNote: "", ingredients: [], unmatched: [], source: "", seo: null },
+    ...{
+      steps: [],
+      tip: "",
+      glassNote: "",
+      garnishNote: "",
+      ingredients: [],
+      garnishes: [],
+      unmatched: [],
+      source: "",
+      seo: null,
+    },
   },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "recipes", slug)) as Row | undefined;
     if (!row) return undefined;
-    const measures = await listMeasures(trx, slug);
+    const [measures, garnishes] = [
+      await listMeasures(trx, "recipe_ingredients", slug),
+      await listMeasures(trx, "recipe_garnishes", slug),
+    ];
     const orEmpty = (from: Record<string, unknown>, names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? ""]));
-    const ingredients = measures.map(({ ingredient_key: key, amount, unit }) => ({
-      key,
-      amount: Number(amount),
-      unit,
-    }));
     return {
       ...orEmpty(row, columns),
       ...orEmpty(row.content, written),
-      ingredients,
+      ingredients: measures.map(measureOf),
+      garnishes: garnishes.map(measureOf),
       unmatched: [],
       seo: row.content.seo ?? null,
     } as Fields;
@@ -84,11 +109,8 @@ export const recipeKind: ContentKindSpec = {
       content: JSON.stringify({ ...pick(said, written), ...seoIn(fields) }),
       changed_at: at,
     });
-    const measures = said.ingredients.map(({ key, ...rest }) => ({
-      ingredient_key: key,
-      ...rest,
-    }));
-    await putMeasures(trx, slug, measures);
+    await putMeasures(trx, "recipe_ingredients", slug, said.ingredients.map(measureRow));
+    await putMeasures(trx, "recipe_garnishes", slug, (said.garnishes ?? []).map(measureRow));
     if (before !== null && before !== slug) await moveRatings(trx, before, slug);
   },
   removeLive: (trx, slug) => deleteLive(trx, "recipes", slug),
@@ -99,7 +121,7 @@ export const recipeKind: ContentKindSpec = {
     return [
       ...notEmpty(fields, {
         name: "Giv drinken et navn.",
-        liquor: "Vælg, hvilken spiritus den hører til.",
+        liquor: "Vælg, hvad den bygger på.",
         type: "Vælg, hvilken slags drink det er.",
         glass: "Vælg et glas.",
         garnish: "Skriv, hvad den pyntes med, eller ingen.",

@@ -13,7 +13,12 @@ type Written<Content> = Omit<Content, "seo"> & { seo: SearchText | null };
 /** The fields of a draft by its kind, as the office's endpoints checked them (`contentFields`). */
 export type WrittenRecipe = DrinkWords &
   Pick<RecipeTables["recipes"], "name" | "aliases" | "difficulty" | "glass" | "method" | "garnish" | "servings"> &
-  Written<RecipeContent> & { ingredients: DrinkMeasure[]; unmatched: string[] };
+  Written<RecipeContent> & {
+    ingredients: DrinkMeasure[];
+    /** Drafts that were begun before garnishes were measured lack it. */
+    garnishes?: DrinkMeasure[];
+    unmatched: string[];
+  };
 
 export type WrittenArticle = Written<Omit<ArticleContent, "technique">> & {
   /** Drafts that were begun before techniques had pages lack it. */

@@ -125,16 +125,12 @@ export async function importRecipes(trx: Transaction<ImportDatabase>, shop: Reci
     }),
   }));
   await insertAll(trx, "recipes", recipes);
-  const measures = shop.recipes.flatMap((recipe) =>
-    recipe.ingredients.map(({ key, amount, unit }, position) => ({
-      recipe_slug: recipe.slug,
-      position,
-      ingredient_key: key,
-      amount,
-      unit,
-    })),
-  );
-  await insertAll(trx, "recipe_ingredients", measures);
+  const rowsOf = (part: "ingredients" | "garnishes") =>
+    shop.recipes.flatMap(({ slug, [part]: measures }) =>
+      measures.map(({ key, ...rest }, position) => ({ recipe_slug: slug, position, ingredient_key: key, ...rest })),
+    );
+  await insertAll(trx, "recipe_ingredients", rowsOf("ingredients"));
+  await insertAll(trx, "recipe_garnishes", rowsOf("garnishes"));
 }
 
 async function importCatalogue(trx: Transaction<ImportDatabase>, shop: Shop, now: Date): Promise<void> {

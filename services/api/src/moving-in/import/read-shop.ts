@@ -117,7 +117,8 @@ function brokenReferences(shop: ShopRows): string[] {
     if (!known[kind].has(slug)) problems.push(`${where}: kender ikke ${kind} "${slug}"`);
   };
   for (const recipe of shop.recipes) {
-    for (const { key } of recipe.ingredients) point(`recipes · ${recipe.slug}`, "ingredient", key);
+    for (const { key } of [...recipe.ingredients, ...recipe.garnishes])
+      point(`recipes · ${recipe.slug}`, "ingredient", key);
     for (const theme of recipe.themes) point(`recipes · ${recipe.slug}`, "theme", theme);
   }
   for (const [key, { madeFrom }] of Object.entries(shop.ingredients)) {

@@ -54,9 +54,13 @@ const units = [
     "blade",
     "kviste",
     "skiver",
+    "både",
+    "strimler",
   ],
   ...["knsp", "g", "lidt"],
 ] as const;
+
+const measure = z.strictObject({ key: slug, amount: z.number().positive(), unit: z.enum(units) });
 
 export const recipeFile = z.strictObject({
   ...eachField(oneWordKeys, () => line.default("")),
@@ -70,13 +74,12 @@ export const recipeFile = z.strictObject({
   glassNote: prose,
   garnishNote: prose,
   servings: z.int().min(1).max(50),
-  ingredients: z
-    .array(z.strictObject({ key: slug, amount: z.number().positive(), unit: z.enum(units) }))
-    .min(1)
-    .max(20),
+  ingredients: z.array(measure).min(1).max(20),
   glass: line,
   method: z.enum(["byg", "ryst", "ryst+top", "rør", "blend", "mudl+byg", "mudl+ryst", "varm"]),
   garnish: line,
+  /** The garnish as facts, for all servings. None for a garnish that takes nothing, or that its line alone tells. */
+  garnishes: z.array(measure).max(8).default([]),
   difficulty: z.enum(["let", "mellem", "svær"]),
   liquor: line,
   type: line,

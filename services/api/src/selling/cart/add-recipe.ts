@@ -27,14 +27,16 @@ export async function loadBasket(
   const { recipeBySlug } = await shelves.read();
   const recipe = recipeBySlug.get(wish.slug);
   if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
-  const { ingredients, servings: recipeServings } = recipe.row;
-  const keys = ingredients.map(({ key }) => key);
+  const { ingredients, garnishes, servings: recipeServings } = recipe.row;
+  // The host is thought to have the garnish, unless it is asked for.
+  const measures = [...ingredients, ...garnishes.map((garnish) => ({ ...garnish, pantry: true }))];
+  const keys = [...new Set(measures.map(({ key }) => key))];
   const [products, chosen] = await Promise.all([shelves.productsFor(keys), findChosen(shelves, keys, wish.chosen)]);
   return chooseBasket({
     ...wish,
     recipeServings,
     servings: wish.servings ?? recipeServings,
-    measures: ingredients.map((one) => ({ ...one, bottle: products.get(one.key) })),
+    measures: measures.map((one) => ({ ...one, bottle: products.get(one.key) })),
     chosen,
   });
 }

@@ -25,7 +25,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
   const { recipeBySlug } = await shelves.read();
   const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostPartyDrinks);
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
-  const keys = recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key));
+  const keys = recipes.flatMap(({ row }) => [...row.ingredients, ...row.garnishes].map(({ key }) => key));
   const products = await shelves.productsFor([...new Set(keys)]);
   const { guests, hours, drinksPerGuest, have, larger, extra } = wish;
   const plan = planParty({
@@ -38,7 +38,9 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
     drinks: recipes.map((one) => partyDrink(one, products)),
   });
   const { basket, offers, ...rest } = plan;
-  const kinds = new Map(recipes.flatMap(({ row }) => row.ingredients.map(({ key, kind }) => [key, kind] as const)));
+  const kinds = new Map(
+    recipes.flatMap(({ row }) => [...row.ingredients, ...row.garnishes].map(({ key, kind }) => [key, kind] as const)),
+  );
   return {
     guests,
     hours,
@@ -66,7 +68,11 @@ function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, Ingred
     glass: row.glass,
     method: row.method,
     garnish: row.garnish,
-    measures: row.ingredients.map(({ key, name, kind, amount, unit, pantry }): PartyMeasure => {
+    measures: [
+      ...row.ingredients,
+      // The host buys the garnish elsewhere, unless it is asked for.
+      ...row.garnishes.map((garnish) => ({ ...garnish, pantry: true })),
+    ].map(({ key, name, kind, amount, unit, pantry }): PartyMeasure => {
       const product = products.get(key);
       return {
         key,

@@ -41,11 +41,15 @@ test("what is ticked as standing at home is not bought", async () => {
 test("everything that a mojito takes is on the list: here, or elsewhere in pieces and bunches", async () => {
   const { body } = await plan(`drinks=mojito&${party}`);
   const own = body.ownPurchases.map(({ group, name, text }) => `${group} ${name} ${text}`);
-  expect(own).toEqual(["greens lime 48\u00a0stk.", "greens mynte 30\u00a0bundter", "other hvidt rørsukker 500\u00a0g"]);
+  expect(own).toEqual(["greens lime 56\u00a0stk.", "greens mynte 35\u00a0bundter", "other hvidt rørsukker 500\u00a0g"]);
   const offer = body.offers.find(({ key }) => key === "limesaft");
   const asked = (await plan(`drinks=mojito&extra=limesaft&${party}`)).body;
   expect(asked.goodsOre).toBe(body.goodsOre + (offer?.totalOre ?? 0));
-  expect(asked.ownPurchases.map(({ name }) => name)).not.toContain("lime");
+  // A slice for each of the sixty glasses.
+  expect(asked.ownPurchases.find(({ name }) => name === "lime")).toMatchObject({
+    text: "8\u00a0stk.",
+    note: "til 60\u00a0skiver",
+  });
   const home = (await plan(`drinks=mojito&have=myntekviste&${party}`)).body;
   expect(home.ownPurchases.map(({ name }) => name)).not.toContain("mynte");
   const host = new TestVisitor(shop.api);
@@ -53,6 +57,19 @@ test("everything that a mojito takes is on the list: here, or elsewhere in piece
   const { added } = (await host.post<{ added: { variantId: string }[] }>("/party-plan/cart", wish)).body;
   const lime = asked.lines.find(({ ingredientKeys }) => ingredientKeys.includes("limesaft"));
   expect(added.map(({ variantId }) => variantId)).toContain(lime?.variantId);
+});
+
+test("the garnish is on the list as whole fruit, and is bought here where it is asked for", async () => {
+  const { body } = await plan(`drinks=negroni&${party}`);
+  // Sixty half slices are 30 whole ones, and an orange gives eight.
+  expect(body.ownPurchases).toEqual([
+    { keys: ["appelsin"], group: "greens", name: "appelsin", text: "4\u00a0stk.", note: "til 30\u00a0skiver" },
+  ]);
+  const cherries = (await plan(`drinks=manhattan&${party}`)).body;
+  const offer = cherries.offers.find(({ key }) => key === "cocktailkirsebaer");
+  expect(offer?.totalOre).toBeGreaterThan(0);
+  const bought = (await plan(`drinks=manhattan&extra=cocktailkirsebaer&${party}`)).body;
+  expect(bought.goodsOre).toBe(cherries.goodsOre + (offer?.totalOre ?? 0));
 });
 
 test("a larger pack is named with what it adds, and bought only by who asks for it", async () => {

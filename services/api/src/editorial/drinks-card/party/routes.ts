@@ -75,6 +75,9 @@ async function wishesOf(shelves: Shelves, drinks: readonly { slug: string }[], l
     quantity,
     drinks: drinks
       .map(({ slug }) => slug)
-      .filter((slug) => recipeBySlug.get(slug)?.row.ingredients.some(({ key }) => ingredientKeys.includes(key))),
+      .filter((slug) => {
+        const row = recipeBySlug.get(slug)?.row;
+        return row && [...row.ingredients, ...row.garnishes].some(({ key }) => ingredientKeys.includes(key));
+      }),
   }));
 }

@@ -18,6 +18,11 @@ export async function readRecipes(): Promise<Map<string, ShelvedRecipe>> {
       { ...rest, key, abv_percent: abvPercent, made_from: madeFrom ?? null },
     ]),
   );
+  const rowsOf = (slug: string, measures: (typeof recipes)[number]["ingredients"]) =>
+    measures.flatMap((measure) => {
+      const known = ingredientRows.get(measure.key);
+      return known ? [{ ...known, ...measure, recipe_slug: slug }] : [];
+    });
   const shelved = recipes.map((recipe, position) => {
     const { abvPercent, standardDrinks, volumeCl, intro, steps, tip, glassNote, garnishNote, ...rest } = recipe;
     const row = {
@@ -27,10 +32,8 @@ export async function readRecipes(): Promise<Map<string, ShelvedRecipe>> {
       volume_cl: volumeCl,
       ...{ position, photo: undefined, changed_at: new Date(0) },
       content: { intro, steps, tip, glassNote, garnishNote },
-      ingredients: recipe.ingredients.flatMap((measure) => {
-        const known = ingredientRows.get(measure.key);
-        return known ? [{ ...known, ...measure, recipe_slug: recipe.slug }] : [];
-      }),
+      ingredients: rowsOf(recipe.slug, recipe.ingredients),
+      garnishes: rowsOf(recipe.slug, recipe.garnishes),
     };
     return shelveRecipe(row, new Map());
   });

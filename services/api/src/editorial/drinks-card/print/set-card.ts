@@ -3,6 +3,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate, formatList, formatRoundPrice } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import { formatMeasureIn } from "@skaenk/mixing/measure-units";
+import { nameAfter } from "@skaenk/mixing/measures";
 import type { ShelvedRecipe } from "../../../discovery/shelves/shelve-recipe.ts";
 import { yieldToEventLoop } from "../../../platform/yield-to-event-loop.ts";
 import type { Picture } from "../../drawings/picture.ts";
@@ -152,9 +153,9 @@ function listIngredients({ ingredients, servings }: ShelvedRecipe["row"], { show
   return ingredients.map(({ name, amount, unit }) => {
     // What stands in brackets helps at the shelf, not at the table.
     const word = name.replace(/\s*\([^)]*\)/g, "").toLocaleLowerCase("da");
-    return shows.measures
-      ? `${formatMeasureIn(units, { amount, unit }, { from: servings, to: 1, of: word })} ${word}`
-      : word;
+    if (!shows.measures) return word;
+    const measure = formatMeasureIn(units, { amount, unit }, { from: servings, to: 1, of: word });
+    return `${measure} ${nameAfter(measure, word)}`;
   });
 }
 

@@ -4,7 +4,7 @@ import type { Fields } from "../../../office/audit/tables.ts";
 import { containsPattern } from "../../../platform/like-pattern.ts";
 import type { Queries, Transaction } from "../../../platform/queries.ts";
 import type { RecipeTables } from "../../content/recipe-tables.ts";
-import { isWritten } from "../queries.ts";
+import { drinksOfRow, isWritten } from "../queries.ts";
 
 type GuideFields = {
   about: string;
@@ -61,10 +61,7 @@ export const listedIngredients = (
         .leftJoin("ingredient_guides", "ingredient_guides.ingredient_key", "ingredients.key")
         .select(["key", "name", "kind", "synonyms"])
         .select(isWritten.as("written"))
-        .select(
-          sql<number>`(select count(distinct recipe_slug)::int from recipe_ingredients
-            where recipe_ingredients.ingredient_key = ingredients.key)`.as("drinks"),
-        )
+        .select(sql<number>`(select count(distinct taken.recipe_slug)::int from ${drinksOfRow})`.as("drinks"))
         .as("listed"),
     )
     .select(["key", "name", "kind", "written", "drinks"])
