@@ -5,6 +5,7 @@ import { mostSearched } from "@skaenk/engine/search/term-counts";
 import type { RequestContext } from "../filters/context.ts";
 import {
   isNotFalse,
+  isObject,
   type JsonObject,
   limitObjects,
   objectsOf,
@@ -118,6 +119,12 @@ function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
   };
 }
 
+/** Asked for by `settings.custom.leastSearches`, since the protocol has no member for it: the least number of people who searched for a term. */
+function leastSearches({ settings }: JsonObject): number {
+  const custom = isObject(settings) && isObject(settings.custom) ? settings.custom : {};
+  return Number(custom.leastSearches) || 1;
+}
+
 /** Most used terms, starting with `term` if given; with target types only those that find something there. */
 function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const settings = optionalObject(wire, "settings", "");
@@ -126,8 +133,9 @@ function popularTerms(wire: JsonObject, context: RequestContext): JsonObject {
   const isRestricted = Array.isArray(settings?.targetEntityTypes) && settings.targetEntityTypes.length > 0;
   const terms = mostSearched(context.dataset, context.language, optionalTerm(wire) ?? "", mostTerms);
   const recommendations: JsonObject[] = [];
-  for (const { term } of terms) {
-    if (recommendations.length >= count) break;
+  const least = leastSearches(wire);
+  for (const { term, count: searches } of terms) {
+    if (recommendations.length >= count || searches < least) break;
     const expectedResultTypes = expectedTypes(term, targets, wire, context);
     if (isRestricted && expectedResultTypes.length === 0) continue;
     recommendations.push({ term, rank: recommendations.length + 1, expectedResultTypes });

@@ -20,6 +20,7 @@ import {
 } from "./facet-table.ts";
 import type { SearchPlan } from "./intent/plan-search.ts";
 import type { PageTarget } from "./intent/read-page.ts";
+import { vocabularyOf } from "./intent/vocabulary.ts";
 import type { Cards } from "./read-cards.ts";
 import { readGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -183,7 +184,7 @@ function read(found: Groups, { query, cards, plan, redirects, sugarFreeCount }: 
     ...readGroups(found, cards),
     totals,
     total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
-    ...(nearest === undefined ? {} : { nearest }),
+    ...(nearest === undefined ? {} : { nearest: vocabularyOf(cards.shelf).spelled(nearest) ?? nearest }),
     facets: kind === "drinks" ? withSugarFree(facets, sugarFreeCount) : facets,
     ...(ranges[0] ? { priceRange: ranges[0] } : {}),
     ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),

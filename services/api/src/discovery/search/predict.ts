@@ -28,7 +28,7 @@ import { rankByOurselves } from "./rank-by-ourselves.ts";
 import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
 import { readGuesses } from "./read-guesses.ts";
-import { askedAt, type Search } from "./search-requests.ts";
+import { askedAt, type Search, withOwnSettings } from "./search-requests.ts";
 
 const most = { selections: 2, terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
 /** So many of a kind are found for a letter, that the best of them can be chosen. */
@@ -51,7 +51,8 @@ export async function predict(asked: Asked): Promise<SearchPredictions> {
   const isGuessed = meant !== undefined && redirect !== undefined;
   const shown = { ...found, ...bestOf(found, asked), ...(isGuessed ? nothingFound : {}) };
   const fitting = { ...shown, ...readingOf(q, shown, plan), selections };
-  const corrected = meant === undefined || redirect || selections.length > 0 ? [] : [meant];
+  const corrected =
+    meant === undefined || redirect || selections.length > 0 ? [] : [vocabularyOf(cards.shelf).spelled(meant) ?? meant];
   if (!findsNothing(fitting)) return { ...fitting, nearest: corrected };
   // Our own ranking corrects no spelling: the whole search may find what it does not, so it must not say that there is nothing.
   return { ...fitting, nearest: isSilent ? [] : await nearestTo(asked) };
@@ -172,28 +173,23 @@ function ourOwn(q: string, cards: Cards, plan: SearchPlan) {
   };
 }
 
-/** The most searched for that finds something; the shop's own ideas until people have searched. */
+/** So many people have searched for what is shown to others: what one of them typed is theirs. */
+const leastSearches = 3;
+
+/** The most searched for that finds something, as the shop writes it; the shop's own ideas until people have searched. */
 async function popularTerms({ ranker, cards, user }: Asked): Promise<string[]> {
   const builder = new PopularSearchTermsRecommendationBuilder(askedAt("Search overlay", user)).addEntityType(
     "Product",
     "Content",
   );
+  const request = withOwnSettings(builder.build(), { leastSearches: String(leastSearches) });
   const answer = await ranker.ask(
-    ({ recommender }, options) => recommender.recommendPopularSearchTerms(builder.build(), options),
+    ({ recommender }, options) => recommender.recommendPopularSearchTerms(request, options),
     patienceMs,
   );
-  const searched = (answer?.recommendations ?? []).flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : []));
-  return spelledOnce([...searched, ...starters]).slice(0, most.popular);
-}
-
-/** What differs in spelling only stands there once, with its Danish letters if anybody wrote them. */
-function spelledOnce(terms: readonly string[]): string[] {
-  const spelled = new Map<string, string>();
-  for (const term of terms) {
-    const slug = slugOf(term);
-    if (!spelled.has(slug) || /[æøå]/i.test(term)) spelled.set(slug, term);
-  }
-  return [...spelled.values()];
+  const { spelled } = vocabularyOf(cards.shelf);
+  const searched = (answer?.recommendations ?? []).flatMap(({ term }) => (term && spelled(term)) || []);
+  return [...new Set([...searched, ...starters])].slice(0, most.popular);
 }
 
 /** Whether every word is one that the shop itself uses: neither half a word nor somebody's joke is shown to others. */

@@ -5,7 +5,7 @@ import { manyFields, yesFields } from "@skaenk/contract/product-fields";
 import { compareDanish } from "@skaenk/danish/format";
 import { findProducts } from "../../catalogue/products/find-products.ts";
 import { dietsAsOneFacet, findRecipes } from "../../editorial/recipes/find-recipes.ts";
-import { haystackOf, matchesText } from "../filtering/text-match.ts";
+import { foldedWords, haystackOf, matchesText } from "../filtering/text-match.ts";
 import { type Found, sample } from "./ask-ranker.ts";
 import type { SearchPlan } from "./intent/plan-search.ts";
 import type { Cards } from "./read-cards.ts";
@@ -24,7 +24,8 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
   const is = (group: keyof typeof sample) => kind === group || kind === "all";
 
   const wordsFor = (group: keyof typeof sample) => asked[group]?.q ?? "";
-  const none = (group: keyof typeof sample) => (asked[group] ? undefined : [nothingIsCalledThis]);
+  const isAsked = (group: keyof typeof sample) => asked[group] !== undefined && !isOfLetters(wordsFor(group));
+  const none = (group: keyof typeof sample) => (isAsked(group) ? undefined : [nothingIsCalledThis]);
 
   const drinks = findRecipes(cards.shelf.recipes, cards.shelf.recipeThemes, {
     ...(kind === "drinks" ? query : { ...query, ...eachField(drinkFieldNames, () => []) }),
@@ -63,15 +64,13 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
   });
   const articles = [...cards.articles.values()].filter(
     (card) =>
-      asked.articles !== undefined &&
+      isAsked("articles") &&
       matchesText(haystackOf(card.title, card.summary, card.theme.name), wordsFor("articles")) &&
       (kind !== "articles" || query.theme.length === 0 || query.theme.includes(card.theme.slug)),
   );
   const brands = [...cards.brands.values()]
     .filter(
-      (card) =>
-        asked.brands !== undefined &&
-        matchesText(haystackOf(card.name, card.tagline, card.country), wordsFor("brands")),
+      (card) => isAsked("brands") && matchesText(haystackOf(card.name, card.tagline, card.country), wordsFor("brands")),
     )
     .sort((a, b) => compareDanish(a.name, b.name));
 
@@ -95,6 +94,9 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
     ...(intent.page ? { redirect: intent.page } : {}),
   };
 }
+
+/** A letter begins half of all words ("<b>" is one), so letters alone find nothing. */
+const isOfLetters = (q: string): boolean => q !== "" && (foldedWords(q)?.every((word) => word.length === 1) ?? false);
 
 const oreOf = (kroner: number | undefined): number | undefined => (kroner === undefined ? undefined : kroner * 100);
 

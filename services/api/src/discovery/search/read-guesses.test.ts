@@ -16,6 +16,16 @@ describe("what comes nearest to the words", () => {
     expect(readGuesses([one, one])).toBe("champagne flute");
   });
 
+  it("is empty words when several are guesses and nothing is near another, as in somebody's name and street", () => {
+    const street = said(
+      ["gin", "gin"],
+      ["jens", "mens", "guess"],
+      ["hansen", "hanen", "guess"],
+      ["vestergade", "", "guess"],
+    );
+    expect(readGuesses([street, street])).toBe("");
+  });
+
   it("takes the nearest word from whichever kind has one, and does not call a word a guess that a kind has", () => {
     const drinks = said(["ngroni", "negroni", "guess"], ["shaker", "", "guess"]);
     const products = said(["ngroni", "", "guess"], ["shaker", "shaker"]);

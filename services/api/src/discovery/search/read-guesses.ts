@@ -4,7 +4,8 @@ type Word = { typed: string; guess: boolean; found: string };
 
 /**
  * What comes nearest to the words, when some of them are found in no kind as they were typed; nothing when they are found. Words that
- * nothing comes near are left out. Pure.
+ * nothing comes near are left out; beside several guesses they tell that something else was meant, as somebody's name and street, and then there
+ * is no better reading. Pure.
  * @param kinds what is said of each kind that was searched
  */
 export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
@@ -17,5 +18,7 @@ export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
   if (!words.some(({ guess }) => guess)) return undefined;
   const near = ({ typed, found }: Word) =>
     found || others.flat().find((other) => other.typed === typed && other.found !== "")?.found || "";
-  return words.map(near).filter(Boolean).join(" ");
+  const found = words.map(near);
+  const guesses = words.filter(({ guess }, at) => guess && found[at] !== "").length;
+  return guesses > 1 && found.includes("") ? "" : found.filter(Boolean).join(" ");
 }

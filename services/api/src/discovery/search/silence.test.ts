@@ -37,6 +37,8 @@ async function expectTheShopToStand(api: Api): Promise<void> {
   expect(free.facets.diet?.map(({ value }) => value)).toContain("sugarFree");
   expect((await ask<SearchAnswer>(api, "/search?q=negroni")).drinks[0]?.card.slug).toBe("negroni");
   expect((await ask<SearchPredictions>(api, "/search/predictions?q=neg")).drinks[0]?.card.slug).toBe("negroni");
+  const { totals } = await ask<SearchAnswer>(api, "/search?q=%3Cb%3E");
+  expect(totals).toEqual({ drinks: 0, products: 0, articles: 0, brands: 0 });
   // A misspelt word finds something once the service answers: nothing is said of it, and nothing else is proposed.
   const misspelt = await ask<SearchPredictions>(api, "/search/predictions?q=champange");
   expect(misspelt).toMatchObject({ products: [], drinks: [], nearest: [] });

@@ -17,6 +17,7 @@ const shop: ShopVocabulary = {
   tastes: new Map([["sød", "sød"]]),
   isUsed: (word) => ["gin", "tonic", "gave"].includes(word),
   isDrink: (q) => q === "gin tonic",
+  spelled: (words) => words,
   isCarried: (slug) => slug === "aperol",
 };
 const read = (q: string) => readIntent(q, shop);

@@ -1,4 +1,4 @@
-import { isSlipOf } from "@skaenk/danish/edit-distance";
+import { editDistance, isSlipOf } from "@skaenk/danish/edit-distance";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { canonical, compoundParts, soundOf, stem } from "@skaenk/danish/search-text";
 import { slugOf } from "@skaenk/danish/slug";
@@ -19,6 +19,11 @@ export type ShopVocabulary = {
   isUsed(word: string): boolean;
   /** Whether the words are a drink's name, as it is written or as it sounds. */
   isDrink(q: string): boolean;
+  /**
+   * Words as the shop itself writes them: with their Danish letters, and a drink by its name rather than a slip that it is found by. Undefined
+   * where one of them stands in none of its names.
+   */
+  spelled(words: string): string | undefined;
   /** Whether a product bears these folded words. */
   isCarried(slug: string): boolean;
 };
@@ -48,12 +53,49 @@ function readVocabulary(shelf: Shelf): ShopVocabulary {
     tastes: new Map(recipes.flatMap(({ row }) => row.tastes.map((taste) => [stemOf(taste), taste]))),
     isUsed: (word) => shelf.shelf.usesWord(word) || recipeWords.has(word),
     isDrink: (q) => spellings(q).some((one) => called.has(one)),
+    spelled: speller(shelf),
     isCarried: (slug) =>
       shelf.shelf.remember(`carried:${slug}`, shelf.categoryNames, () =>
         shelf.products.some(({ card }) => bears(`-${slugOf(card.name)}`, slug)),
       ),
   };
 }
+
+/** Looks words up in the names of drinks, ingredients, shelves and goods, which are gathered when the first is looked up. */
+function speller({ recipes, categoryNames, products }: Shelf): ShopVocabulary["spelled"] {
+  let known: { words: ReadonlyMap<string, string>; slips: ReadonlyMap<string, string> } | undefined;
+  const gather = () => {
+    const names = [
+      ...products.flatMap(({ card }) => [card.name, card.brand.name]),
+      ...categoryNames.values(),
+      ...recipes.flatMap(({ row }) => [
+        ...[...row.ingredients, ...row.garnishes].map(({ name }) => name),
+        ...[row.liquor, row.type, ...row.tastes, row.name],
+      ]),
+    ];
+    const slips = recipes.flatMap(({ row: { name, aliases } }) =>
+      aliases.filter((alias) => isMisspelt(slugOf(alias), slugOf(name))).map((alias) => [slugOf(alias), name] as const),
+    );
+    return {
+      words: new Map(names.flatMap(wordsIn).map((word) => [slugOf(word), word])),
+      slips: new Map(slips.map(([slip, name]) => [slip, wordsIn(name).join(" ")])),
+    };
+  };
+  return (phrase) => {
+    known ??= gather();
+    const { words, slips } = known;
+    const meant = slips.get(slugOf(phrase));
+    if (meant !== undefined) return meant;
+    const spelled = wordsIn(phrase).map((word) => words.get(slugOf(word)));
+    return spelled.length > 0 && !spelled.includes(undefined) ? spelled.join(" ") : undefined;
+  };
+}
+
+/** An alias that a drink is found by, and that nobody should be shown: kaipirinha. */
+const isMisspelt = (alias: string, name: string): boolean =>
+  alias !== name && name.length >= shortestGuess && editDistance(alias, name, 2) <= 2;
+
+const wordsIn = (name: string): string[] => name.toLocaleLowerCase("da").match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A name as one word, without its "og": as it is written and as it sounds. */
 function spellings(name: string): string[] {
