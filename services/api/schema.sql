@@ -1342,6 +1342,7 @@ create table order_lines (
   gift_card text,
   cost_ore integer,
   off_by_promotion jsonb default '[]'::jsonb not null,
+  drinks text[] default '{}'::text[] not null,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_check CHECK (((shipped_quantity >= 0) AND (shipped_quantity <= quantity))),

@@ -27,7 +27,7 @@ export const signUpForNewsletter = endpoint({
   tags: ["newsletter"],
   summary: "Asks for the newsletter; a mail asks back. The same answer for known and unknown addresses",
   body: z.object({
-    email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
     consent: z.boolean("Sæt flueben, hvis du vil have nyhedsbrevet"),
     source: z.enum(newsletterSources).default("footer"),
   }),

@@ -113,6 +113,9 @@ export const orderSchema = z
     delivery: orderDeliverySchema,
     gift: orderGiftSchema.optional().openapi({ description: "Present when the order is a gift" }),
     lines: z.array(orderLineSchema),
+    drinks: z.array(z.string()).openapi({
+      description: "Slugs of the drinks that the goods were bought for, those of most of the goods first",
+    }),
     goodsOre: z.int(),
     discountOre: z.int(),
     points: z.int().openapi({ description: "Points that paid for goods" }),

@@ -9,7 +9,7 @@ export const askForStockNotice = endpoint({
   summary: "Asks to hear when something sold out is here again; a mail asks back. The same answer for all addresses",
   body: z.object({
     sku: z.string().min(1).max(64),
-    email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
   }),
   answer: spokenAnswer,
   status: 202,

@@ -12,9 +12,9 @@ const line = (longest: number, missing: string) =>
 
 export const withdrawalStatementSchema = z
   .object({
-    name: line(120, "Skriv venligst dit navn"),
-    orderNumber: line(60, "Skriv venligst ordrenummeret"),
-    email: z.email("Indtast venligst en gyldig e-mailadresse").max(254),
+    name: line(120, "Skriv dit navn."),
+    orderNumber: line(60, "Skriv ordrenummeret."),
+    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
     lines: z
       .union([z.literal("all"), z.array(line(200, "Vælg mindst én vare")).min(1, "Vælg mindst én vare").max(100)])
       .openapi({ description: "The whole order, or the goods chosen, in the customer's words" }),

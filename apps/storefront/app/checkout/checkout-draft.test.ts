@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkoutDraft, endCheckoutDraft } from "./checkout-draft";
-import { nothingWritten } from "./checkout-values";
+import { nothingWritten, readCheckoutValues } from "./checkout-values";
 import { sealOfTests } from "./seal.fixture";
 
 const seal = sealOfTests();
@@ -43,4 +43,17 @@ it("is in the browser as the seal made it, and is ended in the same place", () =
   const headers = new Headers();
   endCheckoutDraft(new Request("https://own.example/klub/log-ud"), headers);
   expect(headers.getSetCookie()).toEqual(["skaenk_kasse=; Max-Age=0; Path=/kurv; HttpOnly; SameSite=Lax; Secure"]);
+});
+
+it("keeps no more of a greeting than a cookie holds, which the form itself reads whole", () => {
+  const form = new FormData();
+  form.set("giftCard-7-recipientEmail", "");
+  form.set("giftCard-7-greeting", "a".repeat(252));
+  form.set("greeting", "b".repeat(460));
+  const typed = readCheckoutValues(form);
+  expect([typed.giftCards[0]?.greeting.length, typed.greeting.length]).toEqual([252, 460]);
+  const draft = checkoutDraft(requestWith("skaenk_visitor=own"), seal);
+  const kept = draft.keep({ values: typed }, "", new Headers()).getSetCookie()[0]?.split(";")[0] ?? "";
+  const { giftCards, greeting } = shown(kept, "").values;
+  expect([giftCards[0]?.greeting.length, greeting.length]).toEqual([240, 450]);
 });

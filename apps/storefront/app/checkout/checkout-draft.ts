@@ -8,8 +8,9 @@ type KeptDraft = CheckoutDraft & { writer: string };
 
 const name = "skaenk_kasse";
 const oneDay = 24 * 60 * 60;
-/** Words for more gift cards than these would not fit into a cookie. */
+/** Words for more gift cards than these, or more of a greeting, would not fit into a cookie. */
 const mostKeptCards = 6;
+const mostKeptOfGreeting = { gift: 450, card: 240 };
 
 /**
  * A short, sealed cookie that only the cart and the till get to see, and of what a member wrote only the same member while logged in: who
@@ -37,8 +38,11 @@ export function checkoutDraft(request: Request, seal: DraftSeal) {
      */
     keep(draft: CheckoutDraft, writer: string, others: Headers): Headers {
       const headers = new Headers(others);
-      const giftCards = draft.values.giftCards.slice(0, mostKeptCards);
-      const kept: KeptDraft = { ...draft, values: { ...draft.values, giftCards }, writer };
+      const giftCards = draft.values.giftCards
+        .slice(0, mostKeptCards)
+        .map((card) => ({ ...card, greeting: card.greeting.slice(0, mostKeptOfGreeting.card) }));
+      const greeting = draft.values.greeting.slice(0, mostKeptOfGreeting.gift);
+      const kept: KeptDraft = { ...draft, values: { ...draft.values, greeting, giftCards }, writer };
       headers.append("set-cookie", cookieText(request, seal.seal(visitor, kept), oneDay));
       return headers;
     },

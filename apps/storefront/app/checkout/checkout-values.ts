@@ -62,7 +62,7 @@ export const nothingWritten: CheckoutValues = {
 export const isUntouched = ({ email, name, phone, street, postcode, city }: CheckoutValues): boolean =>
   `${email}${name}${phone}${street}${postcode}${city}` === "";
 
-/** Longer than any name or street; what is longer would only fill the cookie. An address cut short would be another's. */
+/** Longer than any name or street. An address cut short would be another's. */
 const longestText = 160;
 const longestEmail = 255;
 
@@ -87,16 +87,15 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     recipientName: text("recipientName"),
     recipientPhone: text("recipientPhone", 40),
     recipientEmail: text("recipientEmail", longestEmail),
-    // A little more than the card holds, so that what is too long is said and not cut.
-    greeting: text("greeting", giftLimits.greetingSigns + 50),
+    greeting: text("greeting", mostSent.gift),
     deliverOn: text("deliverOn", 10),
     newsletter: form.get("newsletter") === "ja",
     termsAccepted: form.get("termsAccepted") === "ja",
   };
 }
 
-/** A little more than may stand on a card, so that what is too long is said and not cut. */
-const longestGreeting = 240;
+/** As much of a greeting as the contract takes, so that the message about one that is too long counts all of it. */
+const mostSent = { gift: 2_000, card: 1_000 };
 const usualHour = 8;
 
 function readGiftCards(form: FormData, text: (name: string, longest?: number) => string): GiftCardValues[] {
@@ -105,7 +104,7 @@ function readGiftCards(form: FormData, text: (name: string, longest?: number) =>
     lineId,
     recipientName: text(giftCardField(lineId, "recipientName")),
     recipientEmail: text(giftCardField(lineId, "recipientEmail"), longestEmail),
-    greeting: text(giftCardField(lineId, "greeting"), longestGreeting),
+    greeting: text(giftCardField(lineId, "greeting"), mostSent.card),
     sendOn: text(giftCardField(lineId, "sendOn"), 10),
     sendAtHour: Number.parseInt(text(giftCardField(lineId, "sendAtHour"), 2), 10) || usualHour,
   }));

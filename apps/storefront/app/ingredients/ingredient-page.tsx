@@ -176,14 +176,17 @@ function Swaps({ swaps }: { swaps: Ingredient["swaps"] }) {
 }
 
 function Goods({ ingredient, products }: { ingredient: ShownIngredient; products: ReactNode[] }) {
-  const { kind, pantry, productCount, soldAs } = ingredient;
+  const { name, kind, pantry, productCount, soldAs } = ingredient;
   const ownGoods = products.length > 0 && soldAs.length === 0;
   return (
     <section className="page-width shelf" aria-labelledby="paa-hylden">
       <div className="shelf__head">
         <h2 id="paa-hylden">{ownGoods ? "På hylden" : "Her får du det"}</h2>
         {productCount > products.length && (
-          <p className="kicker">{`${products.length} af ${countOf(productCount, "vare", "varer")}`}</p>
+          <Link className="onward" to={`${shopPage("/find")}?${new URLSearchParams({ q: name, kind: "products" })}`}>
+            {`Find flere end de ${products.length}`} <span className="visually-hidden">{`varer med ${name}`}</span>
+            <Icon name="arrow" />
+          </Link>
         )}
       </div>
       {!ownGoods && (

@@ -2,6 +2,7 @@ import { getProduct } from "@skaenk/contract/catalogue";
 import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { getOrder, type Order } from "@skaenk/contract/orders";
+import { listRecipes } from "@skaenk/contract/recipes";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect } from "react";
 import { data, redirectDocument } from "react-router";
@@ -35,12 +36,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 const mostDrinks = 4;
 const mostAsked = 12;
 
-/** Drinks that what was bought goes into. A receipt is none the worse without them. */
-async function drinksToMake(api: PublicApi, { lines }: Order): Promise<CardDrink[]> {
+/** Drinks that what was bought goes into, those that it was bought for first. A receipt is none the worse without them. */
+async function drinksToMake(api: PublicApi, { lines, drinks }: Order): Promise<CardDrink[]> {
+  const wanted = drinks.slice(0, mostDrinks);
   const slugs = [...new Set(lines.map(({ productSlug }) => productSlug))].slice(0, mostAsked);
   const found = await Promise.all(slugs.map((slug) => api.find(getProduct, { params: { slug } })));
   const goods = found.flatMap(({ answer }) => (answer ? { recipes: answer.recipes.map(cardDrink) } : []));
-  return drinksOfGoods(goods, mostDrinks);
+  const listed = wanted.length > 0 ? (await api.get(listRecipes, { query: { slugs: wanted } })).items : [];
+  const boughtFor = wanted.flatMap((slug) => listed.find((recipe) => recipe.slug === slug) ?? []).map(cardDrink);
+  return drinksOfGoods(goods, mostDrinks, boughtFor);
 }
 
 /** What an age check came to that did not say yes. */

@@ -18,7 +18,7 @@ const amount = z
 const code = z.string().trim().min(1, "Skriv koden").max(60, "Koden er for lang");
 const reason = oneLine(200).min(3, "Skriv hvorfor");
 
-const wrongEmail = "Indtast venligst en gyldig e-mailadresse";
+const wrongEmail = "Skriv en gyldig e-mailadresse.";
 /** A card that is printed needs no address. */
 const recipient = {
   kind: giftCardKindSchema.default("mail"),

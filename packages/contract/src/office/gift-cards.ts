@@ -123,7 +123,7 @@ export const mailGiftCard = endpoint({
   openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary:
     "Mailed anew with a new code; the one before is good for nothing, and its earlier recipient and its buyer are told",
-  body: z.object({ email: z.email("Indtast venligst en gyldig e-mailadresse").max(254) }),
+  body: z.object({ email: z.email("Skriv en gyldig e-mailadresse.").max(254) }),
   refusals: [...refusals, 429],
   stepUp: true,
 });

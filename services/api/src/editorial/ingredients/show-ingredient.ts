@@ -13,9 +13,9 @@ import { findShownIngredient, listLinkedIngredients, listMadeFrom, type NamedIng
 /** The ground of what is clear, which has no colour of its own. */
 const celadon = "#8fae7f";
 
-/** As many cards as a page shows before it leads on to the whole list. */
+/** As many cards as a page shows before it leads on: to the list of drinks, and to the search among the goods. */
 const mostDrinks = 12;
-const mostProducts = 8;
+const mostProducts = 24;
 
 /** Cards of the first ingredients by name of which a name or a synonym fits the words, and the number of all of them. Pure. */
 export function listCards(

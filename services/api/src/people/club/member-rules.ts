@@ -5,7 +5,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainTextProblem } from "../../platform/typed-text.ts";
 
 /** @source specification 5 and 8: these words */
-export const emailMessage = "Indtast venligst en gyldig e-mailadresse";
+export const emailMessage = "Skriv en gyldig e-mailadresse.";
 export const repeatMessage = "Gentag kodeord";
 export const takenMessage = "Din email eksisterer allerede i vores system";
 

@@ -78,7 +78,7 @@ const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]):
 
 /** A telephone number is for messages about what is carried or fetched; where nothing is, none is kept. */
 function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: FieldErrors): CheckedForm["customer"] {
-  if (!isMailAddress(form.email)) errors.email = "Indtast venligst en gyldig e-mailadresse";
+  if (!isMailAddress(form.email)) errors.email = "Skriv en gyldig e-mailadresse.";
   const name = oneLine(form.name);
   if (name.length < 2) errors.name = "Skriv dit navn.";
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;

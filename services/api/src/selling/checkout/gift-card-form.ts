@@ -28,7 +28,7 @@ export function checkCardWishes(
     const field = (name: string) => `giftCards.${lineId}.${name}`;
     const to = wish?.recipientEmail || customer.email;
     if (giftCard === "mail" && !isMailAddress(to)) {
-      errors[field("recipientEmail")] = "Indtast venligst en gyldig e-mailadresse";
+      errors[field("recipientEmail")] = "Skriv en gyldig e-mailadresse.";
     }
     const recipientName = oneLine(wish?.recipientName ?? "");
     if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";

@@ -26,7 +26,7 @@ export function checkGift(asked: GiftRequest | undefined, { method, days, errors
     errors["gift.recipientPhone"] = "Skriv modtagerens telefonnummer med 8 cifre, så budet kan ringe.";
   }
   const email = asked.recipientEmail;
-  if (email !== "" && !isMailAddress(email)) errors["gift.recipientEmail"] = "Indtast venligst en gyldig e-mailadresse";
+  if (email !== "" && !isMailAddress(email)) errors["gift.recipientEmail"] = "Skriv en gyldig e-mailadresse.";
   const greeting = manyLines(asked.greeting);
   const problem = greetingProblem(greeting);
   if (problem) errors["gift.greeting"] = problem;

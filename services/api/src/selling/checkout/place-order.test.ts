@@ -56,6 +56,15 @@ describe("placing an order", () => {
     expect(order.events.map(({ kind }) => kind)).toEqual(["received", "awaiting_payment"]);
   });
 
+  it("remembers the drinks that goods were bought for, those of most of the goods first", async () => {
+    const buyer = till.newBuyer();
+    await buyer.post("/cart/recipes", { slug: "gin-og-tonic", servings: 2, have: ["gin"] });
+    const { body } = await buyer.order();
+    expect((await buyer.seeOrder(body.token)).drinks).toEqual(["gin-og-tonic"]);
+    const other = await till.newBuyer().fill(["TON-6", 2]);
+    expect((await other.seeOrder((await other.order()).body.token)).drinks).toEqual([]);
+  });
+
   it("keeps names, prices, deposit and VAT as they were agreed", async () => {
     const buyer = await till.newBuyer().fill(["OEL-33", 2], ["GAVE-500", 1]);
     await buyer.proveAge();

@@ -265,6 +265,7 @@ function orderLine(line: PricedLine<CartGoods>, promotions: readonly UsedPromoti
     depositOre: depositTotalOre / counted,
     vatPercent: line.vatPercent,
     giftCard: line.giftCard,
+    drinks: line.drinkSlugs,
   };
 }
 

@@ -133,6 +133,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     delivery: { ...order.delivery, ...(awaitsTransfer(order) ? { afterPayment: true } : {}) },
     ...(order.gift ? { gift: order.gift } : {}),
     lines: lookups.lines.map(buildLine),
+    drinks: drinksOf(lookups.lines),
     goodsOre: amounts.goods_ore,
     discountOre: amounts.discount_ore,
     points: amounts.points,
@@ -213,6 +214,15 @@ function buildLine(line: OrderLineRow): Order["lines"][number] {
     vatPercent: line.vat_percent,
     ...(line.gift_card === null ? {} : { giftCard: line.gift_card }),
   };
+}
+
+/** Slugs of the drinks that the lines were bought for, those of most of them first. */
+function drinksOf(lines: readonly Pick<OrderLineRow, "drinks">[]): string[] {
+  const bySlug = Map.groupBy(
+    lines.flatMap(({ drinks }) => drinks),
+    (slug) => slug,
+  );
+  return [...bySlug].sort(([, a], [, b]) => b.length - a.length).map(([slug]) => slug);
 }
 
 const buildGiftCard = (card: BoughtCard): Order["giftCards"][number] => ({

@@ -133,6 +133,7 @@ export type NewOrder = {
     depositOre: number;
     vatPercent: number;
     giftCard?: GiftCardKind | undefined;
+    drinks?: readonly string[];
   }[];
 };
 
@@ -197,6 +198,7 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow> 
         deposit_ore: line.depositOre,
         vat_percent: line.vatPercent,
         gift_card: line.giftCard ?? null,
+        drinks: [...(line.drinks ?? [])],
         cost_ore: costNow(line.sku),
       })),
     )

@@ -85,6 +85,8 @@ export type OrderTables = AgeTables & {
     deposit_ore: number;
     vat_percent: number;
     gift_card: Generated<GiftCardKind | null>;
+    /** Slugs of the drinks that it lay in the cart for. */
+    drinks: Generated<string[]>;
     /** Purchase cost of one piece at the time of the sale, in øre; null when no cost was known. */
     cost_ore: Generated<number | null>;
   } & PromotionsOfLine;
