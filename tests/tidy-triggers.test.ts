@@ -11,7 +11,7 @@ const kinds = {
   /** These refuse forbidden changes of rows and totals beyond their bounds, and write ledgers and proofs that no write may leave out. */
   invariant: `check_gift_card check_lot keep_erased_away keep_order_event keep_terms measure_entry name_category note_erased_member note_erased_visitor
     record_price record_stock refuse_change refuse_ever refuse_forgetting_erasures refuse_removal refuse_restatement refuse_rewriting
-    take_buyer_out_of_log`,
+    take_buyer_out_of_log take_reason_out_of_log`,
   contentLog: "log_content_change log_ingredient_change number_content_changes",
   /** These tell other processes to read changed content again, and the search service to index it. */
   announcement: `announce_anything announce_change announce_media announce_outbox announce_picture announce_review announce_variant

@@ -768,6 +768,7 @@ CREATE INDEX gift_cards_order_id_idx ON public.gift_cards USING btree (order_id)
 CREATE INDEX gift_cards_order_line_id_idx ON public.gift_cards USING btree (order_line_id);
 CREATE INDEX gift_cards_running ON public.gift_cards USING btree (lapses_at) WHERE (active_at IS NOT NULL);
 CREATE INDEX gift_cards_to_send ON public.gift_cards USING btree (send_at) WHERE ((kind = 'mail'::text) AND (active_at IS NOT NULL) AND (handed_out_at IS NULL));
+CREATE TRIGGER gift_cards_forget_their_reasons AFTER UPDATE ON gift_cards FOR EACH ROW WHEN (new.order_id IS NULL AND old.sender_name <> ''::text AND new.sender_name = ''::text AND new.recipient_name IS NULL AND new.recipient_email IS NULL) EXECUTE FUNCTION take_reason_out_of_log();
 
 create table idempotency_keys (
   visitor_id text not null,
@@ -2970,6 +2971,20 @@ begin
       case when new.due_at > now() + interval '1 second' then new.due_at else '-infinity' end);
     return new;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_reason_out_of_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('skaenk.redacting', 'on', true);
+  update audit_log set before = before - 'reason', after = after - 'reason'
+  where thing = 'gift-card' and key = new.id::text and (before ? 'reason' or after ? 'reason');
+  perform set_config('skaenk.redacting', 'off', true);
   return null;
 end $function$;
 

@@ -98,7 +98,7 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
         const fingerprint = formerHash(room.settings.keys, email);
         const gone = await eraseFormer(trx, email, { fingerprint, at: now() });
         await forgetMailsTo(trx, email, "former-invitation");
-        await deleteViewsNaming(trx, email);
+        await deleteViewsNaming(trx, { email });
         await recordChange(trx, {
           ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },
           ...{ before: {}, after: null, at: now() },

@@ -52,7 +52,10 @@ export async function eraseAccount(
 ): Promise<void> {
   const subject = subjectOf(member, keys);
   for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
-  if (member.email_confirmed_at !== null) await deleteViewsNaming(trx, member.email);
+  if (member.email_confirmed_at !== null) {
+    const { email, first_name: firstName, last_name: lastName } = member;
+    await deleteViewsNaming(trx, { email, name: firstName && lastName && `${firstName} ${lastName}` });
+  }
   // The office's acts stay in the log; what they say of the member does not, whoever erases.
   await redactThing(trx, "member", String(member.id));
 }

@@ -42,13 +42,27 @@ export async function deleteView(db: Db, id: number, by: { staffId: number; isOw
   return numDeletedRows > 0n;
 }
 
-/** Forgets the views whose name or search words hold a mail address, however the address is written in a page's address. */
-export async function deleteViewsNaming(db: Queries<unknown>, email: string): Promise<void> {
-  const written = [email, encodeURIComponent(email), `${new URLSearchParams({ q: email })}`.slice(2)];
-  await sql`
-    delete from office_views
-    where exists (
-      select from unnest(${written.map((one) => one.toLowerCase())}::text[]) as written (email)
-      where strpos(lower(search), email) > 0 or strpos(lower(name), email) > 0
-    )`.execute(db);
+type Named = { email: string; name?: string | undefined };
+
+/** Forgets the views whose name or search words hold a mail address, or a person's whole name, however it is written in a page's address. */
+export async function deleteViewsNaming(db: Queries<unknown>, person: Named): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; search: string }>`
+    select id, name, search from office_views`.execute(db);
+  const naming = rows.filter((view) => isNaming(view, person)).map(({ id }) => id);
+  if (naming.length > 0) await sql`delete from office_views where id = any(${naming}::bigint[])`.execute(db);
+}
+
+const wordsOf = (text: string): string =>
+  ` ${text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+/** One word is no whole name: a view is kept where only a first name stands in it. Pure. */
+export function isNaming({ name, search }: { name: string; search: string }, person: Named): boolean {
+  const texts = [name, search, ...new URLSearchParams(search).values()];
+  if (texts.some((text) => text.toLowerCase().includes(person.email.toLowerCase()))) return true;
+  const words = wordsOf(person.name ?? "");
+  return words.trim().includes(" ") && texts.some((text) => wordsOf(text).includes(words));
 }
