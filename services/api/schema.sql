@@ -615,6 +615,7 @@ create table former_customers (
 CREATE UNIQUE INDEX former_customers_current ON public.former_customers USING btree (source, email) WHERE current;
 CREATE INDEX former_customers_email_idx ON public.former_customers USING btree (email);
 CREATE INDEX former_customers_file_id_state_row_idx ON public.former_customers USING btree (file_id, state, "row");
+CREATE INDEX former_customers_spelt_otherwise ON public.former_customers USING btree (email) WHERE (NOT (email ~ '^[a-z0-9._+-]+@[a-z0-9.-]*[a-z0-9]$'::text));
 
 create table former_erasures (
   fingerprint text not null,
@@ -666,6 +667,7 @@ create table former_invitations (
   invited_at timestamp with time zone not null,
   constraint former_invitations_pkey PRIMARY KEY (email)
 );
+CREATE INDEX former_invitations_spelt_otherwise ON public.former_invitations USING btree (email) WHERE (NOT (email ~ '^[a-z0-9._+-]+@[a-z0-9.-]*[a-z0-9]$'::text));
 
 create table former_orders (
   id bigint generated always as identity not null,
@@ -700,9 +702,11 @@ create table former_orders (
   constraint former_orders_file_id_fkey FOREIGN KEY (file_id) REFERENCES former_files(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX former_orders_current ON public.former_orders USING btree (source, number) WHERE current;
+CREATE INDEX former_orders_email_idx ON public.former_orders USING btree (email);
 CREATE INDEX former_orders_file_id_state_row_idx ON public.former_orders USING btree (file_id, state, "row");
 CREATE INDEX former_orders_lower_idx ON public.former_orders USING btree (lower(email));
 CREATE INDEX former_orders_ordered_at_id_idx ON public.former_orders USING btree (ordered_at, id) WHERE current;
+CREATE INDEX former_orders_spelt_otherwise ON public.former_orders USING btree (email) WHERE (NOT (email ~ '^[a-z0-9._+-]+@[a-z0-9.-]*[a-z0-9]$'::text));
 
 create table former_refusals (
   file_id bigint not null,
@@ -713,6 +717,7 @@ create table former_refusals (
   constraint former_refusals_pkey PRIMARY KEY (file_id, "row"),
   constraint former_refusals_file_id_fkey FOREIGN KEY (file_id) REFERENCES former_files(id) ON DELETE CASCADE
 );
+CREATE INDEX former_refusals_by_local_part ON public.former_refusals USING gin (former_local_parts((cells || ARRAY[name, reason])));
 
 create table gift_card_entries (
   id bigint generated always as identity not null,
@@ -2620,6 +2625,13 @@ CREATE OR REPLACE FUNCTION public.erasure_lock(of_thing text, of_key text)
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (hashtext(((of_thing || ' '::text) || of_key)) & 1023);
+
+CREATE OR REPLACE FUNCTION public.former_local_parts(cells text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT COALESCE(array_agg(DISTINCT part.part[1]), '{}'::text[]) AS "coalesce" FROM unnest(former_local_parts.cells) cell(cell), LATERAL regexp_matches(replace(translate(NORMALIZE(lower(cell.cell), NFC), '＠﹫'::text, '@@'::text), '%40'::text, '@'::text), '([a-z0-9._+]{0,64}@)'::text, 'g'::text) part(part) WHERE (cell.cell ~ '[@＠﹫]|%40'::text));
 
 CREATE OR REPLACE FUNCTION public.keep_erased_away()
  RETURNS trigger

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressesIn, soleAddress } from "./addresses-in.ts";
+import { addressesIn, possibleAddressesIn, soleAddress } from "./addresses-in.ts";
 
 const anna = "anna.hemmelig@eksempel.dk";
 
@@ -15,6 +15,7 @@ describe("addresses in a cell", () => {
     "\u200banna.hemmelig＠eksempel.dk",
     "»anna.hemmelig@eksempel.dk« er intet beløb.",
     "x@y@z, anna.hemmelig@eksempel.dk|bo@eksempel.dk",
+    "https://eksempel.dk/?mail=Anna.Hemmelig%40eksempel.dk",
   ])("are found in %s", (cell) => {
     expect(addressesIn(cell).has(anna)).toBe(true);
   });
@@ -26,11 +27,29 @@ describe("addresses in a cell", () => {
     },
   );
 
+  it.each([
+    "Anna/anna.hemmelig@eksempel.dk",
+    "bo&anna.hemmelig%40eksempel.dk",
+    "Anna-anna.hemmelig@eksempel.dk, bo@x.dk",
+  ])("are possibly found in %s, which may be another", (cell) => {
+    expect(possibleAddressesIn(cell).has(anna)).toBe(true);
+    expect(addressesIn(cell).has(anna)).toBe(false);
+  });
+
+  it("are possibly found whole where they hold such a sign themselves", () => {
+    expect([...possibleAddressesIn("salg/anne-marie@x.dk")]).toEqual([
+      "salg/anne-marie@x.dk",
+      "anne-marie@x.dk",
+      "marie@x.dk",
+    ]);
+  });
+
   it("are found in time by the length of the cell", () => {
     const began = performance.now();
     addressesIn(`${"a".repeat(500_000)}@`);
     addressesIn("@".repeat(500_000));
     addressesIn(`x@${"a-".repeat(250_000)}`);
+    possibleAddressesIn(`${"a-".repeat(100)}@x.dk `.repeat(2_500));
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

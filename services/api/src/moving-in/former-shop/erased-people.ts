@@ -2,7 +2,7 @@ import type { Keys } from "../../platform/keys.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import type { Column } from "../goods-import/file-kind.ts";
 import type { RefusedRow } from "../goods-import/refused-file.ts";
-import { addressesIn } from "./addresses-in.ts";
+import { possibleAddressesIn } from "./addresses-in.ts";
 import { formerHashes } from "./former-hash.ts";
 import { findErased, hasErasedSince } from "./history-queries.ts";
 import type { FormerShopTables } from "./tables.ts";
@@ -10,7 +10,7 @@ import type { FormerShopTables } from "./tables.ts";
 type Db = Database<FormerShopTables> | Queries<FormerShopTables>;
 
 const addressesOf = (cells: readonly string[]): string[] => [
-  ...new Set(cells.flatMap((cell) => [...addressesIn(cell)])),
+  ...new Set(cells.flatMap((cell) => [...possibleAddressesIn(cell)])),
 ];
 
 /** Rows with more addresses are dropped without a lookup, as no row about one customer has so many. */

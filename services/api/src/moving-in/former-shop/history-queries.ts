@@ -2,7 +2,7 @@ import type { FormerFileState } from "@skaenk/contract/office/former-shop";
 import { type RawBuilder, sql } from "kysely";
 import { containsPattern } from "../../platform/like-pattern.ts";
 import type { Queries } from "../../platform/queries.ts";
-import { addressesIn, otherAtSigns } from "./addresses-in.ts";
+import { addressesIn, encodedAtSign, otherAtSigns, possibleAddressesIn } from "./addresses-in.ts";
 import type { Db } from "./file-queries.ts";
 import type { FormerShopTables, KnownMembers } from "./tables.ts";
 
@@ -98,15 +98,24 @@ export async function eraseFormer(
 
 /** A quick condition for cells that may hold an address; `addressesIn` decides. */
 const mayContain = (cell: RawBuilder<unknown>, address: string) =>
-  sql<boolean>`strpos(translate(normalize(lower(${cell}), nfc), ${otherAtSigns}, '@@'), ${address.normalize("NFC")}) > 0`;
+  sql<boolean>`strpos(replace(translate(normalize(lower(${cell}), nfc), ${otherAtSigns}, '@@'), ${encodedAtSign}, '@'), ${address.normalize("NFC")}) > 0`;
 const containsAddress = (cell: string, address: string): boolean => addressesIn(cell).has(address.normalize("NFC"));
 
 type AddressTable = "former_orders" | "former_customers" | "former_invitations";
 
-/** Finds under which addresses somebody stands in a table: files of an earlier release brought some with `mailto:` or in angle brackets. */
+/** Spelling of an address that stands for no other; what is spelt otherwise has an index of its own (migration 881), whose condition this is. */
+const isPlain = sql.raw(`email ~ '^[a-z0-9._+-]+@[a-z0-9.-]*[a-z0-9]$'`);
+
+/**
+ * Finds under which addresses somebody stands in a table, by index: the address itself, and the few that are spelt otherwise. Files of an earlier
+ * release brought some with `mailto:` or in angle brackets.
+ */
 export async function listSpellings(db: Queries<unknown>, table: AddressTable, address: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select distinct email from ${sql.table(table)} where ${mayContain(sql`email`, address)}`.execute(db);
+    select distinct email from ${sql.table(table)} where email = ${address}
+    union select email from ${sql.table(table)} where not (${isPlain}) and ${mayContain(sql`email`, address)}`.execute(
+    db,
+  );
   return rows.flatMap(({ email }) => (containsAddress(email, address) ? [email] : []));
 }
 
@@ -126,19 +135,35 @@ export async function deleteByAddress(
 
 type RefusalRow = { file_id: number; row: number; name: string; reason: string; cells: string[] | null };
 
-/** Refused rows with a person's address in a cell, in the row's name or in the refusal's reason. */
-export async function listRefusalsByAddress(db: Queries<unknown>, address: string): Promise<RefusalRow[]> {
+/**
+ * Refused rows with a person's address in a cell, in the row's name or in the refusal's reason.
+ * @param read how addresses are read: `possibleAddressesIn` to erase, which finds more than is certain
+ */
+export async function listRefusalsByAddress(
+  db: Queries<unknown>,
+  address: string,
+  read: (cell: string) => ReadonlySet<string> = addressesIn,
+): Promise<RefusalRow[]> {
   const { rows } = await sql<RefusalRow>`
     select file_id, row, name, reason, cells from former_refusals
-    where exists (select from unnest(cells || array[name, reason]) cell where ${mayContain(sql`cell`, address)})
+    where former_local_parts(cells || array[name, reason]) @> former_local_parts(array[${address}::text])
+      and exists (select from unnest(cells || array[name, reason]) cell where ${mayContain(sql`cell`, address)})
     order by file_id, row`.execute(db);
+  const wanted = address.normalize("NFC");
   return rows.filter(({ cells, name, reason }) =>
-    [...(cells ?? []), name, reason].some((cell) => containsAddress(cell, address)),
+    [...(cells ?? []), name, reason].some((cell) => read(cell).has(wanted)),
   );
 }
 
+/** Whether a refused row may hold a person's address. */
+export const hasRefusalNaming = async (db: Queries<unknown>, address: string): Promise<boolean> =>
+  (await listRefusalsByAddress(db, address, possibleAddressesIn)).length > 0;
+
 export async function deleteRefusalsNaming(trx: Queries<unknown>, address: string): Promise<void> {
-  const found = (await listRefusalsByAddress(trx, address)).map(({ file_id, row }) => ({ file_id, row }));
+  const found = (await listRefusalsByAddress(trx, address, possibleAddressesIn)).map(({ file_id, row }) => ({
+    file_id,
+    row,
+  }));
   await sql`
     delete from former_refusals using jsonb_to_recordset(${JSON.stringify(found)}::jsonb) found (file_id int, row int)
     where former_refusals.file_id = found.file_id and former_refusals.row = found.row`.execute(trx);

@@ -3,6 +3,7 @@ import {
   deleteByAddress,
   deleteRefusalsNaming,
   forgetSamples,
+  hasRefusalNaming,
   listRefusalsByAddress,
   listSamplesByAddress,
   listSpellings,
@@ -78,7 +79,7 @@ export const formerShopPersonalData: PersonalTable<ClubDatabase>[] = [
       const isNamed =
         (await listSpellings(trx, "former_orders", email)).length > 0 ||
         (await listSpellings(trx, "former_customers", email)).length > 0 ||
-        (await listRefusalsByAddress(trx, email)).length > 0;
+        (await hasRefusalNaming(trx, email));
       await sql`
         insert into former_erasures (fingerprint, erased_at)
         select ${formerHashes[0]}, now()
