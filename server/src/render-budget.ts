@@ -1,7 +1,7 @@
 import { neighbourhoodOf, networkOf } from "@skaenk/api/platform/network-address";
 
 const mostAddresses = 20_000;
-/** A page costs up to 16 ms of the one thread: what two networks may ask for together takes less than all of it. */
+/** A page costs up to 20 ms of the one thread, where it searches: what two networks may ask for together takes less than all of it. */
 const networksPerNeighbourhood = 2;
 
 /**
@@ -13,7 +13,7 @@ export class RenderBudget {
   readonly #burst: number;
   readonly #perSecond: number;
 
-  constructor({ burst = 240, perSecond = 30 } = {}) {
+  constructor({ burst = 240, perSecond = 20 } = {}) {
     this.#burst = burst;
     this.#perSecond = perSecond;
   }

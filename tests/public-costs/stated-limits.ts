@@ -7,12 +7,12 @@ import type { StatedLimit } from "./question.ts";
 const limits: [address: RegExp, limit: StatedLimit][] = [
   // services/api/src/editorial/writing/preview.ts: pages of drafts, which are rendered at each request.
   [/^(page \/udkast|GET \/previews)/, { requests: 120, seconds: 60 }],
-  // server/src/render-budget.ts: 240 at once, 30 more each second.
-  [/^(page|form) /, { requests: 240, seconds: 8 }],
+  // server/src/render-budget.ts: 240 at once, 20 more each second.
+  [/^(page|form) /, { requests: 240, seconds: 12 }],
   // services/personalisation/src/request-limits.ts: each search of a collection counts, and so does its work beyond 5 ms.
   [/^POST \/skaenk\/v1\//, { requests: 100, seconds: 1 }],
-  [/^GET \/search$/, { requests: 1_200, seconds: 60 }],
-  [/^GET \/search/, { requests: 1_500, seconds: 60 }],
+  [/^GET \/search$/, { requests: 900, seconds: 60 }],
+  [/^GET \/search/, { requests: 1_200, seconds: 60 }],
   [/^GET \/shelves/, { requests: 2_400, seconds: 60 }],
   // services/api/src/people/consents/routes.ts: also 1,000 a day. The cost is that of the events which a consent writes to the outbox.
   [/^POST \/consents$/, { requests: 120, seconds: 60 }],

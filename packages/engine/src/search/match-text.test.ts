@@ -40,6 +40,15 @@ it("reads a bounded number of lists, however many words of a query begin others"
   expect(listsOf("sk ".repeat(66))).toBeLessThanOrEqual(1_024);
 });
 
+it("guesses the spelling of a bounded number of unknown words", () => {
+  const misspelt = ["kaktsu", "lavendle", "safrna", "cognca"];
+  const corrected = (query: string) =>
+    planQuery(index, query, { synonyms: danishSynonyms, completeLast: false }).flatMap((it) => it.correctedTo ?? []);
+  expect(corrected(misspelt.join(" "))).toHaveLength(misspelt.length);
+  const invented = Array.from({ length: 6 }, (_, at) => `zzqwx${"abcdef"[at]}vjk`);
+  expect(corrected([...invented, ...misspelt].join(" "))).toEqual(["kaktus", "lavendel"]);
+});
+
 describe("rows that match all words", () => {
   it.each(
     rareWords.flatMap((word) => [

@@ -37,6 +37,8 @@ const letterWords = 32;
 /** Lists of beginnings that a whole query reads: it may have sixty words that begin two hundred others each. */
 const mostPrefixLists = 1_024;
 const similarWords = 6;
+/** Unknown words of a query whose spelling is guessed: each is compared with most of the dictionary. Nobody misspells more in one sentence. */
+const mostGuessedWords = 8;
 /** Weight of prefix matches where an exact match of the word exists. */
 const wholeWordShare = 0.5;
 /** What is as good as the word itself, as far as leaving out is concerned. */
@@ -59,6 +61,7 @@ class QueryPlanner {
   readonly #index: TextIndex;
   readonly #options: PlanOptions;
   readonly #words: KnownWords;
+  readonly #guessed = new Set<string>();
   #prefixListsLeft = mostPrefixLists;
 
   constructor(index: TextIndex, options: PlanOptions) {
@@ -69,8 +72,20 @@ class QueryPlanner {
 
   plan(text: string): PlannedSlot[] {
     const asked = this.#joinSplitWords(this.#index.analyser.query(text, this.#options.synonyms));
-    const slots = asked.flatMap((slot) => splitJoinedWord(slot, this.#words, this.#options.synonyms));
+    const slots = asked.flatMap((slot) =>
+      this.#maySplit(slot) ? splitJoinedWord(slot, this.#words, this.#options.synonyms) : [slot],
+    );
     return slots.map((slot, at) => this.#planSlot(slot, at === slots.length - 1));
+  }
+
+  #maySplit({ words: [word] }: QuerySlot): boolean {
+    return word !== undefined && !this.#words.isKnown(word) && this.#mayGuess(word);
+  }
+
+  /** True for the first unknown words of the query, as many as are guessed. */
+  #mayGuess(word: string): boolean {
+    if (this.#guessed.size < mostGuessedWords) this.#guessed.add(word);
+    return this.#guessed.has(word);
   }
 
   /** "hylde blomst" was meant as one word if the texts know it as one. */
@@ -139,7 +154,8 @@ class QueryPlanner {
     this.#joinEqualLists(planned);
     const hasNone = () => planned.sources.length + planned.phrases.length === 0;
     if (planned.sources.length === 0 || (isLast && this.#mayBeBeginning(word))) this.#addPrefixes(planned, word);
-    if (hasNone()) this.#addLazySpellings(planned, word);
+    if (!hasNone() || !this.#mayGuess(word)) return planned;
+    this.#addLazySpellings(planned, word);
     if (hasNone()) this.#addByEar(planned, word);
     if (hasNone() && !this.#isSlipOfName(word)) this.#addWithVowels(planned, word);
     if (hasNone()) this.#addSimilar(planned, word);

@@ -15,13 +15,22 @@ const search = async (q: string, from: string) =>
 const words = async () => (await shop.db.selectFrom("search_days").select("words").execute()).map((row) => row.words);
 
 it("lets one network search so often in a minute, and count so many words in a day", async () => {
-  beginLimitWindow();
   const network = "203.0.113.71";
-  const statuses: number[] = [];
-  for (let time = 0; time < 1_205; time += 1) statuses.push(await search(`ord nr ${time}`, network));
-  expect(statuses.indexOf(429)).toBe(1_200);
-  expect(statuses.slice(0, 1_200).every((status) => status === 200)).toBe(true);
+  let asked = 0;
+  const searchTimes = async (times: number) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      asked += 1;
+      statuses.push(await search(`ord nr ${asked}`, network));
+    }
+    return statuses;
+  };
+  beginLimitWindow();
+  const statuses = await searchTimes(905);
+  expect(statuses.indexOf(429)).toBe(900);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  beginLimitWindow();
+  expect(await searchTimes(150)).not.toContain(429);
   // Another network's word comes last, so all others are written when it is.
   expect(await search("sidste ord", "203.0.113.72")).toBe(200);
   await expect.poll(words).toContain("sidste ord");

@@ -21,10 +21,10 @@ export type SearchContext = {
   log: SearchLog;
 };
 
-/** Somebody types perhaps ten letters a second; one suggestion may cost twelve milliseconds. */
-const typing = { seconds: 60, perVisitor: 300, perAddress: 1_500 };
-/** Somebody sends what they have typed; each search asks the ranking and may cost ten milliseconds. */
-const searches = { seconds: 60, perVisitor: 240, perAddress: 1_200 };
+/** Somebody types perhaps ten letters a second; one suggestion may cost fifteen milliseconds. */
+const typing = { seconds: 60, perVisitor: 300, perAddress: 1_200 };
+/** Somebody sends what they have typed; each search asks the ranking and may cost fifteen milliseconds. */
+const searches = { seconds: 60, perVisitor: 240, perAddress: 900 };
 /** Words that are counted for the office become rows for ninety days, so a network adds only so many in a day. */
 const countedDaily = { seconds: 86_400, perVisitor: 300, perAddress: 1_000 };
 const mostSuggestions = 4;
