@@ -14,6 +14,7 @@ export const queueNames = {
   feeds: "Feeds til portaler",
   webhook: "Webhooks",
   "orders.cards-sent": "Ordrer, hvis gavekort er sendt",
+  "withdrawals.order-paid": "Ordrer, der blev fortrudt, før de blev betalt",
   "webhook.messages": "Beskeder til webhooks",
   journal: "Bilag til regnskabet",
   "change-set.run": "Store ændringer",

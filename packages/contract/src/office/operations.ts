@@ -57,6 +57,7 @@ export const outboxTopics = [
   "label",
   "gift-cards",
   "orders.cards-sent",
+  "withdrawals.order-paid",
   "stock-notice",
   "search-content",
   "behaviour",

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from "vitest";
  * up to a limit could otherwise cross the end of a window that an earlier test began. A test may begin several, one after the other.
  */
 export function beginLimitWindow(): void {
-  const mocked = vi.isMockFunction(performance.now) ? performance.now.getMockImplementation() : undefined;
+  const mocked = vi.isMockFunction(performance.now) ? vi.mocked(performance.now).getMockImplementation() : undefined;
   const now = mocked ?? performance.now.bind(performance);
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000);
   onTestFinished(() => clock.mockRestore());

@@ -3,6 +3,7 @@ import type { AttemptLimits } from "../../people/identity/attempt-limits.ts";
 import type { Platform } from "../../platform/context.ts";
 import { withdrawalOfficeEndpoints } from "./office/routes.ts";
 import { withdrawalEndpoints } from "./routes.ts";
+import { withdrawnOrderStopper } from "./stop-when-paid.ts";
 import type { WithdrawalsDatabase, WithdrawalTables } from "./tables.ts";
 
 export const withdrawalsFeature = defineFeature({
@@ -14,4 +15,5 @@ export const withdrawalsFeature = defineFeature({
       withdrawalEndpoints(platform, limits),
   ],
   officeEndpoints: [withdrawalOfficeEndpoints],
+  subscribers: [withdrawnOrderStopper],
 });

@@ -1,6 +1,6 @@
 import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import type { OrderStatus } from "@skaenk/contract/orders";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { WithdrawalTables } from "./tables.ts";
@@ -51,6 +51,20 @@ export const markProven = (trx: Db, reference: string, proof: Proof): Promise<Wi
     .where("reference", "=", reference)
     .where("proven_at", "is", null)
     .returningAll()
+    .executeTakeFirst();
+
+/** The first statement about the whole order that is shown to be its buyer's, in time, and that nobody has dealt with. */
+export const findProvenOf = (db: Db, orderNumber: string) =>
+  db
+    .selectFrom("withdrawals")
+    .innerJoin("orders", "orders.id", "withdrawals.order_id")
+    .select(["reference", "lines", "orders.id as order_id"])
+    .where("orders.order_number", "=", orderNumber)
+    .where("proven_at", "is not", null)
+    .where("in_time", "=", true)
+    .where("handled_at", "is", null)
+    .where(sql`cardinality(lines)`, "=", 0)
+    .orderBy("received_at")
     .executeTakeFirst();
 
 /** The goods of an order, as its buyer would name them: `2 × Havgus London Dry Gin, 70 cl`. */

@@ -2,9 +2,12 @@ import type { Order } from "@skaenk/contract/orders";
 import type { WithdrawalDraft, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mailShopOf } from "../../people/mail/mail-shop.ts";
+import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
 import { orderFor } from "../../testing/test-order.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
-import { insertOrder } from "../orders/queries.ts";
+import { confirmOrder } from "../orders/confirm-order.ts";
+import { insertOrder, lockOrder } from "../orders/queries.ts";
+import { withdrawnOrderStopper } from "./stop-when-paid.ts";
 
 let shop: TestShop;
 const start = new Date("2026-11-20T10:00:00Z");
@@ -230,6 +233,17 @@ test("a receipt that withheld its statement is followed by a whole one, also whe
   expect(mails).toHaveLength(2);
   expect(mails).toContainEqual(expect.objectContaining({ withheld: true, orderNumber: "" }));
   expect(mails).toContainEqual(expect.objectContaining({ orderNumber, asksProof: false }));
+});
+
+test("an order that was withdrawn from before it was paid is stopped as soon as it is paid", async () => {
+  const { id, orderNumber } = await order(null);
+  await shop.db.updateTable("orders").set({ status: "awaiting_payment" }).where("id", "=", id).execute();
+  await withdraw({ ...anna, orderNumber, link: await tokenOf(id) });
+  expect(await statusOf(id)).toBe("awaiting_payment");
+  await shop.db.transaction().execute(async (trx) => await confirmOrder(trx, await lockOrder(trx, id), start));
+  const stopper = withdrawnOrderStopper.handler(shop);
+  expect(await handleDue(openWorker(shop), stopper)).toBeGreaterThan(0);
+  expect(await statusOf(id)).toBe("withdrawal_received");
 });
 
 test("a proof that is another link, another shop's, or of no statement is none", async () => {
