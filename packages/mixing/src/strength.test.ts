@@ -36,6 +36,15 @@ it("counts the juice of citrus fruit only where it is muddled or squeezed", () =
   expect(volumeOf({ key: "mynteblade", amount: 8, unit: "stk" }, "mudl+byg")).toBe(6);
 });
 
+it("counts strawberries where they are blended or mashed, and not where they lie in the glass", () => {
+  const berries = { key: "jordbaer", kind: "frisk-og-krydderi", abvPercent: 0, amount: 3, unit: "stk" };
+  const poured = (method: string, ...steps: string[]) => pouredVolumeCl([berries], { method, steps });
+  expect(poured("blend")).toBeCloseTo(2.4);
+  expect(poured("byg", "Blend jordbærrene til en glat puré.")).toBeCloseTo(2.4);
+  expect(poured("ryst", "Mos bærrene i shakeren.")).toBeCloseTo(2.4);
+  expect(poured("byg", "Halver jordbærrene, og læg dem i kanden.")).toBe(0);
+});
+
 it("counts sugar alike by the spoon, the lump and the gram", () => {
   const poured = (key: string, amount: number, unit: string) =>
     pouredVolumeCl([{ ...sugar, key, amount, unit }], { method: "byg", steps: [] });

@@ -46,7 +46,7 @@ export function strengthOf(measures: readonly PouredMeasure[], made: DrinkMethod
   };
 }
 
-/** The centilitres of all measures before any ice has melted, with the juice of the fruit that is muddled or squeezed. */
+/** The centilitres of all measures before any ice has melted, with the juice of the fruit that is muddled, squeezed or blended. */
 export function pouredVolumeCl(
   measures: readonly PouredMeasure[],
   { method, steps }: Pick<DrinkMethod, "method" | "steps">,

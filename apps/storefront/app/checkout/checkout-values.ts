@@ -1,4 +1,4 @@
-import { giftLimits, mostGiftCards } from "@skaenk/contract/gift-limits";
+import { mostGiftCards } from "@skaenk/contract/gift-limits";
 
 /** Who gets a gift card by mail, and when; of the cart's line. */
 export type GiftCardValues = {

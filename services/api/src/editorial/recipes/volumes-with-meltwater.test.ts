@@ -15,8 +15,10 @@ it("counts the meltwater, the pressed juice and the sugar of each drink of a sho
   for (const { slug, before } of facts) {
     await shop.db.updateTable("recipes").set(before).where("slug", "=", slug).execute();
   }
-  const file = new URL("../../../migrations/850-volumes-with-meltwater.sql", import.meta.url);
-  await sql.raw(await readFile(file, "utf8")).execute(shop.db);
+  for (const name of ["850-volumes-with-meltwater", "902-strawberries-that-are-crushed"]) {
+    const file = new URL(`../../../migrations/${name}.sql`, import.meta.url);
+    await sql.raw(await readFile(file, "utf8")).execute(shop.db);
+  }
   const rows = await shop.db
     .selectFrom("recipes")
     .select(["slug", "volume_cl", "abv_percent", "standard_drinks"])
@@ -29,6 +31,8 @@ it("counts the meltwater, the pressed juice and the sugar of each drink of a sho
     return differs(row?.volume_cl, rule.volumeCl) || differs(row?.abv_percent, rule.abvPercent);
   });
   expect(wrong).toEqual([]);
+  // The rule comes to 20.7.
+  expect(after.get("jordbaerdaiquiri")).toMatchObject({ volume_cl: 20.8, abv_percent: 9.6, standard_drinks: 1.3 });
   expect(after.get("caipirinha")).toMatchObject({ volume_cl: 10.9, abv_percent: 22, standard_drinks: 1.6 });
 });
 
@@ -50,7 +54,8 @@ async function factsOfDrinks() {
     const made = { method, servings, steps: content.steps };
     const rule = strengthOf(measures, made);
     const counted = measures.filter(
-      ({ key, unit }) => !/^(lime|appelsinskiver)$/.test(key) && !(key.endsWith("sukkerknald") || unit === "g"),
+      ({ key, unit }) =>
+        !/^(lime|appelsinskiver|jordbaer)$/.test(key) && !(key.endsWith("sukkerknald") || unit === "g"),
     );
     const poured = pouredVolumeCl(counted, made) / servings;
     const { abvPercent } = strengthOf(counted, made);
