@@ -57,3 +57,26 @@ it("keeps no more of a greeting than a cookie holds, which the form itself reads
   const { giftCards, greeting } = shown(kept, "").values;
   expect([giftCards[0]?.greeting.length, greeting.length]).toEqual([240, 450]);
 });
+
+it("keeps the words of as many gift cards as fit into a cookie", () => {
+  const cookies: string[] = [];
+  const long = {
+    seal: (_: string, data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url"),
+    open: (_: string, token: string): unknown => JSON.parse(Buffer.from(token, "base64url").toString() || "null"),
+  };
+  const giftCards = (greeting: string) =>
+    Array.from({ length: 20 }, (_, place) => ({
+      ...{ lineId: String(place), recipientName: "Bo", recipientEmail: "bo@example.dk", greeting },
+      ...{ sendOn: "", sendAtHour: 8 },
+    }));
+  for (const greeting of ["Tillykke", "å".repeat(200)]) {
+    const draft = checkoutDraft(requestWith("skaenk_visitor=own"), long);
+    const cookie = draft.keep({ values: { ...values, giftCards: giftCards(greeting) } }, "", new Headers());
+    cookies.push(cookie.getSetCookie()[0] ?? "");
+  }
+  const read = (cookie = "") =>
+    checkoutDraft(requestWith(`${cookie.split(";")[0]}; skaenk_visitor=own`), long).read("").values.giftCards;
+  expect(cookies.every((cookie) => cookie.length <= 4_096)).toBe(true);
+  expect(cookies.map((cookie) => read(cookie).length)).toEqual([20, 5]);
+  expect(read(cookies[1])[0]?.greeting).toBe("å".repeat(200));
+});

@@ -8,9 +8,10 @@ type KeptDraft = CheckoutDraft & { writer: string };
 
 const name = "skaenk_kasse";
 const oneDay = 24 * 60 * 60;
-/** Words for more gift cards than these, or more of a greeting, would not fit into a cookie. */
-const mostKeptCards = 6;
+/** More of a greeting than these would not fit into a cookie. */
 const mostKeptOfGreeting = { gift: 450, card: 240 };
+/** Browsers keep no cookie above 4,096 bytes with its name and attributes. */
+const longestValue = 3_900;
 
 /**
  * A short, sealed cookie that only the cart and the till get to see, and of what a member wrote only the same member while logged in: who
@@ -38,15 +39,24 @@ export function checkoutDraft(request: Request, seal: DraftSeal) {
      */
     keep(draft: CheckoutDraft, writer: string, others: Headers): Headers {
       const headers = new Headers(others);
-      const giftCards = draft.values.giftCards
-        .slice(0, mostKeptCards)
-        .map((card) => ({ ...card, greeting: card.greeting.slice(0, mostKeptOfGreeting.card) }));
+      const giftCards = draft.values.giftCards.map((card) => ({
+        ...card,
+        greeting: card.greeting.slice(0, mostKeptOfGreeting.card),
+      }));
       const greeting = draft.values.greeting.slice(0, mostKeptOfGreeting.gift);
       const kept: KeptDraft = { ...draft, values: { ...draft.values, greeting, giftCards }, writer };
-      headers.append("set-cookie", cookieText(request, seal.seal(visitor, kept), oneDay));
+      headers.append("set-cookie", cookieText(request, sealFitting(seal, visitor, kept), oneDay));
       return headers;
     },
   };
+}
+
+/** The draft with the words of as many gift cards, the first ones, as fit into a cookie. */
+function sealFitting(seal: DraftSeal, visitor: string, draft: KeptDraft): string {
+  const sealed = seal.seal(visitor, draft);
+  const { giftCards } = draft.values;
+  if (sealed.length <= longestValue || giftCards.length === 0) return sealed;
+  return sealFitting(seal, visitor, { ...draft, values: { ...draft.values, giftCards: giftCards.slice(0, -1) } });
 }
 
 /** Ends the draft with the session or the account of whoever wrote it. */
