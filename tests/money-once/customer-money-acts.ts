@@ -3,7 +3,13 @@ import type { Points } from "@skaenk/contract/club-points";
 import type { OfficeOrderRow } from "@skaenk/contract/office/orders";
 import type { PhoneOrderPrice } from "@skaenk/contract/office/phone-orders";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
-import { joinAs, joiningForm, mailedToken, newEmail } from "../../services/api/src/testing/test-member.ts";
+import {
+  joinAs,
+  joiningForm,
+  mailedToken,
+  newEmail,
+  testPassword,
+} from "../../services/api/src/testing/test-member.ts";
 import { runPaymentRequests, somebody } from "../../services/api/src/testing/test-till.ts";
 import type { MoneyAct, MoneyShop } from "./money-shop.ts";
 
@@ -11,6 +17,8 @@ import type { MoneyAct, MoneyShop } from "./money-shop.ts";
 export const customerMoneyActs = (shop: () => MoneyShop): MoneyAct[] => [
   ordering(shop),
   paying(shop),
+  payingInAnotherWay(shop),
+  abandoning(shop),
   withdrawing(shop),
   takingByPhone(shop),
   buyingOffer(shop),
@@ -70,6 +78,55 @@ const paying = (shop: () => MoneyShop): MoneyAct => ({
         const { body } = await buyer.post<PlacedOrder>(`/orders/${order.token}/pay`);
         return () => buyer.press(body.paymentUrl, "approve");
       },
+    };
+  },
+});
+
+const payingInAnotherWay = (shop: () => MoneyShop): MoneyAct => ({
+  name: "paying an order in another way",
+  through: ["payOrder", "paymentWebhook"],
+  open: async () => {
+    const { till, see } = shop();
+    const buyer = await till.newBuyer().fill(["TON-20", 4]);
+    const { body: order } = await buyer.order(somebody());
+    let tabs = 0;
+    return {
+      once: (await see(order)).order.totalOre,
+      moved: () => takenFor(shop(), order),
+      tab: async () => {
+        const paymentMethod = tabs++ % 2 === 0 ? "card" : "mobilepay";
+        const { body } = await buyer.post<PlacedOrder>(`/orders/${order.token}/pay`, { paymentMethod });
+        return async () => {
+          await buyer.press(body.paymentUrl, "approve");
+          // Whichever tab is pressed first, the page of the last one is open.
+          const { payment } = await buyer.seeOrder(order.token);
+          if (payment.url) await buyer.press(payment.url, "approve");
+        };
+      },
+    };
+  },
+});
+
+const abandoning = (shop: () => MoneyShop): MoneyAct => ({
+  name: "abandoning an order that points pay a part of",
+  through: ["refillCart"],
+  open: async () => {
+    const { till, owner, newKey } = shop();
+    const { email, memberId } = await joinAs(till);
+    await owner.post(`/office/members/${memberId}/points`, { points: 50, reason: "Til prøven", operationId: newKey() });
+    const buyer = till.newBuyer();
+    await buyer.post("/club/login", { email, password: testPassword });
+    const balance = async () => (await buyer.get<Points>("/club/points")).body.balance;
+    await buyer.fill(["TON-20", 10]);
+    await buyer.put("/cart/points", { points: 30 });
+    const { body: order } = await buyer.order({ ...somebody(), email });
+    const before = await balance();
+    const inCart = async () => (await buyer.get<{ itemCount: number }>("/cart")).body.itemCount;
+    return {
+      // Points and pieces together: 30 come back, and 10 bottles are in the cart.
+      once: 40,
+      moved: async () => (await balance()) - before + (await inCart()),
+      tab: async () => () => buyer.post(`/orders/${order.token}/refill-cart`),
     };
   },
 });

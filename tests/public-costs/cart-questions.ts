@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mostCartLines } from "@skaenk/contract/cart";
+import { mostGiftCards } from "@skaenk/contract/gift-limits";
 import { customerOf, type MeasuredShop } from "./measured-shop.ts";
 import { as, asApi, type Question } from "./question.ts";
 
@@ -105,6 +106,14 @@ export async function cartQuestions(shop: MeasuredShop): Promise<Question[]> {
     }),
     ask("POST /orders/{token}/pay", "an order that waits for its payment", {
       prepare: () => asApi(newcomer(), "POST", `/orders/${token}/pay`),
+    }),
+    ask("POST /orders/{token}/refill-cart", "an unpaid order of twenty gift cards, which fills the cart", {
+      prepare: async () => {
+        const who = await fillCart(newcomer(), lines - mostGiftCards - 1);
+        const of = await order(newcomer());
+        return asApi(who, "POST", `/orders/${of}/refill-cart`);
+      },
+      statuses: [200],
     }),
     ask("POST /orders/email-confirmations", "a link that is none", {
       prepare: (turn) =>

@@ -28,7 +28,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^GET \/cart$/, { requests: 240, seconds: 60 }],
   [/^(POST|PUT|PATCH|DELETE) \/cart/, { requests: 600, seconds: 10 }],
   [/^POST \/checkout/, { requests: 120, seconds: 60 }],
-  [/^POST \/orders\/\{token\}\/pay/, { requests: 120, seconds: 60 }],
+  [/^POST \/orders\/\{token\}\/(pay|refill-cart)/, { requests: 120, seconds: 60 }],
   // Deleting a membership is limited by the registration that it needs first.
   [/^(POST \/club\/register|DELETE \/club\/me)/, { requests: 30, seconds: 3_600 }],
   [/^POST \/club\/(email|confirm\/send)/, { requests: 30, seconds: 3_600 }],

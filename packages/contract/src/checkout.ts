@@ -97,10 +97,18 @@ export const payOrder = endpoint({
   method: "post",
   path: "/orders/{token}/pay",
   tags: ["checkout"],
-  summary: "A new attempt to pay an order that is not paid yet",
+  summary: "A new attempt to pay an order that is not paid yet, by the same payment method or another",
   params: orderTokenParams,
+  body: z
+    .object({
+      paymentMethod: text.openapi({
+        enum: [...paymentMethods],
+        description: "Left out: the order's own. A bank transfer is chosen at the checkout alone",
+      }),
+    })
+    .optional(),
   answer: placedOrderSchema,
-  refusals: [403, 404, 409, 429, 503],
+  refusals: [400, 403, 404, 409, 422, 429, 503],
 });
 
 export const startAgeCheck = endpoint({

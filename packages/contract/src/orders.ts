@@ -108,6 +108,12 @@ export const orderSchema = z
       .string()
       .optional()
       .openapi({ description: "While the order waits for payment, or for a proof of age before it" }),
+    abandonable: z.boolean().openapi({
+      description: "Whether the holder of the token may abandon the unpaid order and have its goods back in the cart",
+    }),
+    ending: z.enum(["lapsed", "abandoned"]).optional().openapi({
+      description: "Of an unpaid order that was cancelled: it was not paid in time, or its buyer abandoned it",
+    }),
     customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }).optional(),
     delivery: orderDeliverySchema,

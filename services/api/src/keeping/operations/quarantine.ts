@@ -1,3 +1,4 @@
+import { refillCart } from "@skaenk/contract/cart-refill";
 import { completeAgeCheck, payOrder, placeOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import type { Endpoint } from "@skaenk/contract/endpoint";
 import { paymentWebhook } from "@skaenk/contract/payments";
@@ -70,7 +71,14 @@ const closed = () =>
     { headers: { "retry-after": "60" } },
   );
 
-const reachProviders: readonly Endpoint[] = [placeOrder, payOrder, startAgeCheck, completeAgeCheck, paymentWebhook];
+const reachProviders: readonly Endpoint[] = [
+  placeOrder,
+  payOrder,
+  refillCart,
+  startAgeCheck,
+  completeAgeCheck,
+  paymentWebhook,
+];
 
 /** Nothing that would reach a provider, and nothing from one: what they tell now, they tell again later. */
 export function refuseInQuarantine(endpoints: Endpoints, held: () => boolean = () => false): Endpoints {

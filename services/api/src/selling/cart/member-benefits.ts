@@ -27,6 +27,11 @@ export type MemberPoints = {
     trx: Transaction<CartDatabase>,
     order: { memberId: number; orderId: number; points: number; offerCode?: string | undefined },
   ): Promise<void>;
+  /** The code of the special offer that an order of the member used; undefined for an order that is not theirs. */
+  spentOn(
+    trx: Transaction<CartDatabase>,
+    order: { memberId: number; orderId: number },
+  ): Promise<{ offerCode: string | undefined } | undefined>;
 };
 
 /** What the one who asks may use; asked only when the cart wants to. */

@@ -31,7 +31,7 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
         await endWithoutRest(trx, id, { reason: restReason, now, unpaid: "expired" });
         return 1;
       }
-      await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired" });
+      await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired", ending: "lapsed" });
       // No second mail to an address that never answered the first: its owner may never have ordered anything.
       if (order.status === "awaiting_email") return 1;
       // Confirmed once, and asked to be paid again: the customer believes in it.

@@ -2,6 +2,7 @@ import { defineFeature, tablesOf } from "../../define-feature.ts";
 import type { AttemptLimits } from "../../people/identity/attempt-limits.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { OfficeGuard } from "../../platform/office-endpoints.ts";
+import { abandoningEndpoints } from "./abandoning/routes.ts";
 import { ageEndpoints } from "./age/routes.ts";
 import { phoneOrderEndpoints } from "./by-phone/routes.ts";
 import { holdOfficeEndpoints } from "./holds/office-routes.ts";
@@ -25,6 +26,7 @@ export const checkoutFeature = defineFeature({
     ({ checkout }: Till) => ageEndpoints(checkout),
     ({ checkout, limits }: Till & { limits: AttemptLimits }) => checkoutEndpoints(checkout, limits),
     ({ checkout }: Till) => paymentEndpoints(checkout),
+    ({ checkout }: Till) => abandoningEndpoints(checkout),
   ],
   officeEndpoints: [
     ({ checkout, limits, guard }: Till & { limits: AttemptLimits; guard: OfficeGuard }) =>

@@ -61,6 +61,22 @@ export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
     .execute();
 }
 
+/** The buyer of an order has chosen another payment method. */
+export async function savePaymentMethod(trx: Trx, orderId: number, method: string): Promise<void> {
+  await trx.updateTable("orders").set({ payment_method: method }).where("id", "=", orderId).execute();
+}
+
+/** Whether a browser placed an order, as long as its press is kept. */
+export async function hasPlaced(trx: Trx, visitorId: string, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("visitor_id", "=", visitorId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Orders whose time to pay has run out. */
 export const listUnpaid = (db: Db, now: Date, limit: number) =>
   db

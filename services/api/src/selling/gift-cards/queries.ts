@@ -82,6 +82,17 @@ export async function listPaidIn(db: Db, orderId: number): Promise<CardPayment[]
   }));
 }
 
+/** The cards that an order was paid with, whether or not they got it back. */
+export const listCardsPaidWith = (db: Db, orderId: number) =>
+  db
+    .selectFrom("gift_card_entries")
+    .select("card_id")
+    .distinct()
+    .where("order_id", "=", orderId)
+    .where("reason", "=", "redeemed")
+    .orderBy("card_id")
+    .execute();
+
 /** What has gone back to cards for an order, for one reason; in øre. */
 export async function sumOf(db: Db, orderId: number, reason: GiftCardReason): Promise<number> {
   const { sum } = await db

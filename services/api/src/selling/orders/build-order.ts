@@ -6,6 +6,7 @@ import { orderStatusWords } from "@skaenk/danish/order-words";
 import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/payment-words";
 import { offOfPieces } from "@skaenk/money/split";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
+import { endingOf, isAbandonable } from "./abandon-rules.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
 import { paymentMethodName } from "./order-mail.ts";
@@ -126,6 +127,8 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
         : {}),
     },
     ...(unpaid ? { payBefore: order.pay_before.toISOString() } : {}),
+    abandonable: isAbandonable(order, lookups),
+    ...endingIn(order, lookups.events),
     customer: { name: order.name, email: order.email, phone: order.phone },
     ...(order.street !== null && order.postcode !== null && order.city !== null
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
@@ -175,6 +178,11 @@ const statusOf = (order: OrderRow, lookups: Lookups): Order["status"] => ({
   ...orderWordsOf(order.status, order.payment_method),
   ...putOffStatus(order, lookups),
 });
+
+function endingIn({ status }: OrderRow, events: Lookups["events"]): Pick<Order, "ending"> {
+  const ending = status === "cancelled" ? endingOf(events) : undefined;
+  return ending ? { ending } : {};
+}
 
 function putOffStatus(order: OrderRow, { lines, giftCards = [] }: Lookups): ReturnType<typeof putOffWords> {
   const waiting = giftCards.filter(

@@ -95,6 +95,17 @@ export async function markUsed(
   return row !== undefined;
 }
 
+/** The code of a special offer that the member used for an order and has not got back. */
+export async function findOfferOf(db: Db, memberId: number, orderId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("points_purchases")
+    .select("code")
+    .where("member_id", "=", memberId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row?.code;
+}
+
 /** Gives back the codes of orders that have come to nothing. */
 export async function giveBackCodes(trx: Trx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;

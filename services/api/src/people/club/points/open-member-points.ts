@@ -5,8 +5,8 @@ import { findMemberByEmail } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { balanceOf } from "./account.ts";
 import { readBalance, settleMember, spendPoints } from "./ledger.ts";
-import { findUsableOffer, markUsed } from "./offer-queries.ts";
-import { linkOrder } from "./queries.ts";
+import { findOfferOf, findUsableOffer, markUsed } from "./offer-queries.ts";
+import { isLinked, linkOrder } from "./queries.ts";
 
 /** The members' points, for cart and checkout: whoever asks in a transaction has the club's tables in it too. */
 export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "platform" | "sessions">): MemberPoints {
@@ -40,6 +40,10 @@ export function openMemberPoints({ platform, sessions }: Pick<ClubContext, "plat
       if (!(await spendPoints(trx, { memberId, points, now: now(), rates }, { orderId }))) {
         throw new Error("The points of an order were no longer there");
       }
+    },
+    spentOn: async (trx: Transaction<ClubDatabase>, { memberId, orderId }) => {
+      if (!(await isLinked(trx, memberId, orderId))) return undefined;
+      return { offerCode: await findOfferOf(trx, memberId, orderId) };
     },
   };
 }

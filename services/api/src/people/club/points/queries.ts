@@ -166,6 +166,17 @@ export async function linkOrder(trx: Db, memberId: number, orderId: number): Pro
     .execute();
 }
 
+/** Whether an order is one of the member's. */
+export async function isLinked(trx: Db, memberId: number, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("member_orders")
+    .select("order_id")
+    .where("order_id", "=", orderId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const listPending = (db: Db, memberId: number) =>
   db
     .selectFrom("member_orders")

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Queries, Transaction } from "../../../platform/queries.ts";
 import type { Settings } from "../../../platform/settings.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import { findGoodCheck, findMemberProof, insertRememberedCheck, type MemberProof, useCheck } from "./queries.ts";
+import {
+  findGoodCheck,
+  findMemberProof,
+  insertRememberedCheck,
+  type MemberProof,
+  rememberedState,
+  useCheck,
+} from "./queries.ts";
 
 export type Buyer = { visitorId: string; memberId: number | undefined };
 type Wanted = Buyer & { minAge: number; now: Date };
@@ -32,6 +39,6 @@ export async function useProof(
   if ("checkId" in proof) return await useCheck(trx, proof.checkId, order.id, order.now);
   const { remembered } = proof;
   // The same proof may stand with many orders; each has a row of its own, for whoever asks about that order.
-  await insertRememberedCheck(trx, { remembered, order, state: `remembered-${randomUUID()}` });
+  await insertRememberedCheck(trx, { remembered, order, state: `${rememberedState}${randomUUID()}` });
   return true;
 }

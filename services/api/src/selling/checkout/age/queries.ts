@@ -51,6 +51,27 @@ export async function useCheck(
   return row !== undefined;
 }
 
+/**
+ * Gives a check back that an order used, once that order is abandoned: it is good for the next one, in the same browser and for the same member,
+ * as long as it is fresh. The row of a remembered proof stays with its order, because the proof stands by itself.
+ */
+export async function returnCheck(
+  trx: Transaction<OrderTables>,
+  { orderId, visitorId, memberId }: { orderId: number; visitorId: string; memberId: number | undefined },
+): Promise<void> {
+  await trx
+    .updateTable("age_checks")
+    .set({ order_id: null, used_at: null, member_id: memberId ?? null })
+    .where("order_id", "=", orderId)
+    .where("visitor_id", "=", visitorId)
+    .where("result", "=", "passed")
+    .where("state", "not like", `${rememberedState}%`)
+    .execute();
+}
+
+/** The beginning of the `state` of a row that notes a remembered proof: no provider was asked. */
+export const rememberedState = "remembered-";
+
 export async function insertCheck(
   db: Queries<OrderTables>,
   check: StartedCheck & {

@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnavailable } from "../../../platform/integrat
 import { Refused } from "../../../platform/refuse.ts";
 import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
 import type { PaymentContext } from "../open-checkout.ts";
-import type { ProviderPayment } from "./payment-provider.ts";
+import type { PaymentProvider, ProviderPayment } from "./payment-provider.ts";
 import { claimAsking, listHeld, listSilentPayments, saveReportedSums } from "./queries.ts";
 import { applyProviderAnswer } from "./settle-payment.ts";
 
@@ -32,6 +32,20 @@ export async function refreshPayments(checkout: PaymentContext, orderId: number)
   for (const payment of await listWaiting(checkout, orderId)) await askAbout(checkout, payment);
 }
 
+/**
+ * Asks the provider about each waiting payment of an order, however lately somebody else asked.
+ * @returns whether it answered about all of them; a payment that was never made there, or whose money is sent by the buyer's bank, has no answer to wait for
+ */
+export async function learnPayments(checkout: PaymentContext, orderId: number): Promise<boolean> {
+  let isKnown = true;
+  for (const payment of await listWaiting(checkout, orderId)) {
+    const provider = checkout.payments.get(payment.provider);
+    if (payment.provider_payment_id === null || !provider || provider.daysToPay !== undefined) continue;
+    isKnown = (await learn(checkout, payment, provider, payment.provider_payment_id)) !== undefined && isKnown;
+  }
+  return isKnown;
+}
+
 /** Asks the provider for the page of an order, in growing pauses: whoever has placed an order and not paid may load it as often as they like. */
 export async function followPayments(checkout: PaymentContext, orderId: number): Promise<void> {
   for (const payment of await listWaiting(checkout, orderId)) {
@@ -56,16 +70,25 @@ export async function askAbout(
   const now = checkout.now();
   if (payment.provider_payment_id === null) return false;
   if (!(await claimAsking(checkout.db, payment.id, now, new Date(now.getTime() - pauseMs)))) return false;
+  const provider = checkout.payments.get(payment.provider);
+  if (!provider || provider.daysToPay !== undefined) return false;
+  return (await learn(checkout, payment, provider, payment.provider_payment_id)) ?? false;
+}
+
+/** Takes what the provider answers about a payment. @returns whether anything changed; undefined where there was no answer that can be used */
+async function learn(
+  checkout: PaymentContext,
+  payment: PaymentRow,
+  provider: PaymentProvider,
+  providerPaymentId: string,
+): Promise<boolean | undefined> {
   try {
-    const provider = checkout.payments.get(payment.provider);
-    if (!provider || provider.daysToPay !== undefined) return false;
-    return await takeAnswer(checkout, payment, await provider.getPayment(payment.provider_payment_id));
+    return await takeAnswer(checkout, payment, await provider.getPayment(providerPaymentId));
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof Refused) {
-      checkout.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
-      return false;
-    }
-    throw error;
+    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof Refused))
+      throw error;
+    checkout.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
+    return undefined;
   }
 }
 
@@ -94,13 +117,7 @@ export async function watchReservations(checkout: PaymentContext): Promise<numbe
     if (!provider || provider.daysToPay !== undefined || id === null) {
       return await saveReportedSums(checkout.db, payment.id, { sums: undefined, at: checkout.now() });
     }
-    try {
-      await takeAnswer(checkout, payment, await provider.getPayment(id));
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused || error instanceof Refused))
-        throw error;
-      checkout.log.warn({ reference: payment.reference, error: error.message }, "could not learn how a payment stands");
-    }
+    await learn(checkout, payment, provider, id);
   });
   return held.length;
 }

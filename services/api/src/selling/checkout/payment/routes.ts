@@ -21,9 +21,9 @@ export function paymentEndpoints(checkout: PaymentContext): Endpoints {
 
   endpoints.on(
     payOrder,
-    async ({ params }) => {
+    async ({ params, body }) => {
       const order = await getOrderRow(checkout.db, params.token);
-      return await retryPayment(checkout, order);
+      return await retryPayment(checkout, order, body?.paymentMethod);
     },
     rateLimit({ seconds: 60, perVisitor: 20, perAddress: 120 }),
   );

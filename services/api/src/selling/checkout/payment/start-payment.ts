@@ -2,8 +2,9 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { limitIn } from "../../../platform/age-limit.ts";
 import { ProviderRefused, ProviderUnavailable } from "../../../platform/integrations/provider-answers.ts";
-import { listPayments, type PaymentRow } from "../../orders/money-queries.ts";
-import { listOrderLines, type OrderRow } from "../../orders/queries.ts";
+import { releasePayment } from "../../orders/cancelling/cancel-order.ts";
+import { listPayments, lockPayment, type PaymentRow } from "../../orders/money-queries.ts";
+import { listOrderLines, lockOrder, type OrderRow } from "../../orders/queries.ts";
 import { neededAge } from "../age/age-rule.ts";
 import type { PaymentContext } from "../open-checkout.ts";
 import { webhookAddress } from "./choose-provider.ts";
@@ -25,7 +26,9 @@ export async function startPayment(checkout: PaymentContext, order: OrderRow): P
   if (payment?.status !== "pending") return answer(receipt, payment === undefined || payment.status === "authorized");
   if (payment.redirect_url !== null) return answer(payment.redirect_url, true);
   try {
-    return answer(await makeAtProvider(checkout, order, payment), true);
+    const page = await makeAtProvider(checkout, order, payment);
+    // The order was abandoned in another tab meanwhile, or the attempt followed by another one.
+    return page === undefined ? answer(receipt, false) : answer(page, true);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
     checkout.log.error({ reference: payment.reference, error: error.message }, "a payment could not be started");
@@ -33,7 +36,12 @@ export async function startPayment(checkout: PaymentContext, order: OrderRow): P
   }
 }
 
-async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment: PaymentRow): Promise<string> {
+/** @returns the payment page; undefined where the attempt ended while it was made, and is cancelled there */
+async function makeAtProvider(
+  checkout: PaymentContext,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<string | undefined> {
   const provider = checkout.payments.get(payment.provider);
   if (!provider) throw new ProviderUnavailable(`The provider ${payment.provider} is not in use`);
   const { productName } = checkout.settings;
@@ -50,8 +58,14 @@ async function makeAtProvider(checkout: PaymentContext, order: OrderRow, payment
       limitIn(checkout.settings),
     ),
   });
-  await saveProviderPayment(checkout.db, payment.id, made);
-  return made.redirectUrl;
+  return await checkout.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order.id);
+    await saveProviderPayment(trx, payment.id, made);
+    const saved = await lockPayment(trx, payment.id);
+    if (!["cancelled", "expired"].includes(saved.status)) return made.redirectUrl;
+    await releasePayment(trx, saved, checkout.now());
+    return undefined;
+  });
 }
 
 export const receiptAddress = ({ settings }: Pick<PaymentContext, "settings">, token: string): string =>

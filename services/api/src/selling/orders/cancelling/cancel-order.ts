@@ -1,3 +1,4 @@
+import type { Order } from "@skaenk/contract/orders";
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailName } from "../../../people/mail/mail-data.ts";
 import { enqueueMail, leaveUnsent, takeBackMails } from "../../../people/mail/mail-outbox-queries.ts";
@@ -58,17 +59,20 @@ export async function mailCancellation(
 /** Mails that ask the customer to do something for the order, by what their keys begin with. */
 const asking = ["confirm-order", "bank-transfer", "payment-again"] as const satisfies MailName[];
 
+/** The end of an order that was never paid, where neither the office nor sold-out goods ended it. */
+type Ended = { ending?: NonNullable<Order["ending"]> };
+
 /** The same for a locked order inside a larger piece of work. @returns the øre that are released */
 export async function cancelLockedOrder(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
-  { reason, now, unpaid }: { reason: string; now: Date; unpaid: "cancelled" | "expired" },
+  { reason, now, unpaid, ending }: Ended & { reason: string; now: Date; unpaid: "cancelled" | "expired" },
 ): Promise<number> {
   const lines = await listOrderLines(trx, order.id);
   if (lines.some(({ shipped_quantity }) => shipped_quantity > 0)) {
     throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
   }
-  await moveOrder(trx, order, "cancelled", { at: now, details: { reason } });
+  await moveOrder(trx, order, "cancelled", { at: now, details: { reason, ...(ending ? { ending } : {}) } });
   // After an outage of the mail server they would ask for something that is over.
   for (const template of asking) await leaveUnsent(trx, `${template}:${order.order_number}:`);
   await takeBackMails(trx, editMailPrefix(order.order_number));
