@@ -7,7 +7,28 @@ export type LastPress = {
   removed: readonly { variantId: string; quantity: number }[];
   /** The drink that it was taken out with. */
   drink: string | null;
+  /** The goods of an order were put back: the words about it. */
+  refill: Refill | null;
 };
+
+type Refill = {
+  /** A key of `refillWords`. */
+  done: string;
+  /** Variants of which the cart holds as many as it may. */
+  capped: readonly string[];
+  /** Whether gift cards of an amount that is no longer sold were left out. */
+  isPart: boolean;
+};
+
+const refillWords = new Map([
+  ["ja", "Varerne ligger i kurven igen. Ordren er annulleret, og du betaler ikke for den."],
+  [
+    "skrevet",
+    "Varerne ligger i kurven igen, og det, du skrev i kassen, står der stadig. Ordren er annulleret, og du betaler ikke for den.",
+  ],
+  ["ligger", "Varerne er lagt i kurven. Ordren er annulleret, og du betaler ikke for den."],
+  ["igen", "Varerne fra ordren har ligget i kurven. De er taget ud eller bestilt siden."],
+]);
 
 /** Everything the cart has to say that is not about one line. */
 export function CartMessages({
@@ -37,6 +58,7 @@ export function CartMessages({
           {message}
         </p>
       ))}
+      {lastPress.refill && <RefillWords refill={lastPress.refill} cart={cart} />}
       {added && <p className="notice">Lagt i kurven: {added.name}</p>}
       {lastPress.added === "drink" && cart.lines.length > 0 && (
         <p className="notice">Ingredienserne er lagt i kurven</p>
@@ -58,5 +80,26 @@ export function CartMessages({
         </form>
       )}
     </div>
+  );
+}
+
+function RefillWords({ refill: { done, capped, isPart }, cart }: { refill: Refill; cart: Cart }) {
+  const words = refillWords.get(done);
+  if (!words) return null;
+  const full = cart.lines.filter(({ variantId }) => capped.includes(variantId));
+  return (
+    <>
+      <p className="notice" role="status">
+        {words}
+      </p>
+      {full.map(({ id, name, size, wantedQuantity }) => (
+        <p key={id} className="notice notice--warning">
+          Du kan højst købe {wantedQuantity} af {name} ({size}) ad gangen, så resten er ikke lagt i.
+        </p>
+      ))}
+      {isPart && (
+        <p className="notice notice--warning">Et gavekort er på et beløb, vi ikke sælger længere, og er ikke lagt i.</p>
+      )}
+    </>
   );
 }

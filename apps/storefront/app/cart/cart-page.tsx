@@ -4,6 +4,7 @@ import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { onLateAnswer } from "../api/send-form";
+import { insideSentence } from "../ui/inside-sentence";
 import { Link } from "../ui/link";
 import { StickyBar } from "../ui/sticky-bar";
 import { AgeNotice } from "./age-notice";
@@ -171,6 +172,3 @@ function TillLink({ total, ore }: { total: ReactNode; ore: number }) {
     </>
   );
 }
-
-/** "kort", but "MobilePay": only a name of its own keeps its capitals. */
-const insideSentence = (name: string) => (/.[A-ZÆØÅ]/.test(name) ? name : name.toLowerCase());

@@ -6,7 +6,7 @@ import {
   paymentStatuses,
 } from "@skaenk/contract/orders";
 import { describe, expect, it } from "vitest";
-import { isToCome, stepsToCome, viewOf } from "./order-view";
+import { isToCome, stepsToCome, viewAt, viewOf } from "./order-view";
 
 const words = { label: "", hint: "" };
 const order = (status: OrderStatus, payment: PaymentStatus) => ({
@@ -33,6 +33,27 @@ describe("the receipt", () => {
     for (const payment of ["failed", "expired", "cancelled"] as const) {
       expect(viewOf(order("awaiting_payment", payment))).toBe("unpaid");
     }
+  });
+
+  it("says how an unpaid order ended", () => {
+    expect(viewOf(order("cancelled", "failed"))).toBe("cancelled");
+    for (const ending of ["lapsed", "abandoned"] as const) {
+      expect(viewOf({ ...order("cancelled", "cancelled"), ending })).toBe(ending);
+    }
+  });
+
+  it("is lapsed from the moment on at which the time to pay has run out, unless a payment is under way", () => {
+    const payBefore = "2026-11-20T10:30:00.000Z";
+    const at = (minutes: number) => Date.parse(payBefore) + minutes * 60_000;
+    const unpaid = { ...order("awaiting_payment", "failed"), payBefore, abandonable: true };
+    expect(viewAt(unpaid, at(-1))).toBe("unpaid");
+    expect(viewAt(unpaid, at(0))).toBe("lapsed");
+    expect(viewAt({ ...unpaid, abandonable: false }, at(1))).toBe("unpaid");
+    const { payment } = order("awaiting_payment", "pending");
+    expect(viewAt({ ...unpaid, payment: { ...payment, url: "https://betaling.example/1" } }, at(1))).toBe("waiting");
+    expect(viewAt({ ...order("cancelled", "cancelled"), ending: "abandoned", abandonable: false }, at(1))).toBe(
+      "abandoned",
+    );
   });
 
   it("tells only the steps that are still to come", () => {

@@ -2,7 +2,7 @@ import type { Order } from "@skaenk/contract/orders";
 
 /**
  * The state of an order as its receipt shows it: mail to answer, age to prove, payment due, payment in progress, transfer expected, payment
- * to retry, order over, or order under way.
+ * to retry, not paid in time, abandoned by its buyer, cancelled otherwise, or order under way.
  */
 export type OrderView =
   | "email"
@@ -11,6 +11,8 @@ export type OrderView =
   | "waiting"
   | "transfer"
   | "unpaid"
+  | "lapsed"
+  | "abandoned"
   | "cancelled"
   | "confirmed"
   | "under-way";
@@ -46,8 +48,20 @@ export function stepsToCome({ status, payment, delivery }: Pick<Order, "status" 
   return (steps[status.code] ?? []).filter((step) => step !== "send" || payment.code === "authorized");
 }
 
-export function viewOf({ status, payment }: Pick<Order, "status" | "payment">): OrderView {
-  if (status.code === "cancelled") return "cancelled";
+type Shown = Pick<Order, "status" | "payment" | "ending" | "payBefore" | "abandonable">;
+
+/** Views of an order that waits for its buyer, and is over once the time to pay has run out, also before the shop has called it off. */
+const waitsForBuyer: ReadonlySet<OrderView> = new Set(["email", "to-pay", "unpaid"]);
+
+/** The view of an order at a moment: its time to pay may have run out since the shop looked at it last. Pure. */
+export function viewAt(order: Shown, now: number): OrderView {
+  const view = viewOf(order);
+  const isOver = order.payBefore !== undefined && Date.parse(order.payBefore) <= now;
+  return isOver && order.abandonable && waitsForBuyer.has(view) ? "lapsed" : view;
+}
+
+export function viewOf({ status, payment, ending }: Pick<Order, "status" | "payment" | "ending">): OrderView {
+  if (status.code === "cancelled") return ending ?? "cancelled";
   if (status.code === "awaiting_email") return "email";
   if (status.code === "awaiting_age") return "age";
   if (payment.transfer) return "transfer";

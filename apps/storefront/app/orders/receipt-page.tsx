@@ -4,17 +4,16 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
-import { PageForm } from "../api/page-form";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
-import { WayTo } from "../ui/way-to";
 import { receiptWords } from "./gift-card-words";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
 import { OrderShelf } from "./order-shelf";
-import { isToCome, type OrderView, viewOf } from "./order-view";
+import { isToCome, type OrderView } from "./order-view";
 import { OrdersSheet } from "./orders-sheet";
+import { EndedWays, type PaymentChoices, UnpaidWays } from "./unpaid-ways";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
 export function ReceiptPage(props: {
@@ -23,9 +22,10 @@ export function ReceiptPage(props: {
   drinks: ReactNode[];
   problem: string | undefined;
   isMember: boolean;
+  view: OrderView;
+  others: PaymentChoices;
 }) {
-  const { order, drinks, problem, isMember } = props;
-  const view = viewOf(order);
+  const { order, drinks, problem, isMember, view, others } = props;
   return (
     <div className="receipt page-width">
       <OrdersSheet />
@@ -36,7 +36,7 @@ export function ReceiptPage(props: {
       )}
       <div className="receipt__words">
         <p role="status" className="kicker">
-          Ordre {order.orderNumber} · {order.status.label}
+          Ordre {order.orderNumber} · {view === "lapsed" ? "Fristen er udløbet" : order.status.label}
         </p>
         <h1>{titleOf(order, view)}</h1>
         <Message order={order} view={view} />
@@ -45,7 +45,7 @@ export function ReceiptPage(props: {
             {problem}
           </p>
         )}
-        <Ways order={order} view={view} />
+        <Ways order={order} view={view} others={others} />
         <OrderShelf lines={order.lines} />
         <OrderParcels parcels={order.parcels} />
         <NextSteps order={order} />
@@ -55,7 +55,7 @@ export function ReceiptPage(props: {
       <div className="receipt__bill">
         <OrderBill order={order} />
       </div>
-      {drinks.length > 0 && view !== "cancelled" && (
+      {drinks.length > 0 && !isOver.has(view) && (
         <section className="receipt__drinks no-print" aria-labelledby="drinks-titel">
           <h2 id="drinks-titel">Drinks med det, du har købt</h2>
           <div className="card-grid">{drinks}</div>
@@ -75,6 +75,8 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
     waiting: "Vi venter på betalingen",
     transfer: "Tak. Nu mangler vi kun betalingen",
     unpaid: "Betalingen gik ikke igennem",
+    lapsed: "Ordren blev ikke betalt i tide",
+    abandoned: "Ordren er annulleret",
     cancelled: "Ordren er annulleret",
     confirmed: (
       <>
@@ -113,9 +115,17 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     transfer: <>Overfør beløbet fra din bank. Vi har lagt varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
       <>
-        {order.payment.hint}. Du kan prøve igen uden at skrive noget om.{until}
+        {order.payment.hint}. Du kan prøve igen, og du skal ikke skrive noget om.{until}
       </>
     ),
+    lapsed: (
+      <>
+        Vi holder ikke længere varerne til dig
+        {order.payment.method === "bank-transfer" ? "" : ", og der er ikke trukket penge"}. Læg dem i kurven igen, så
+        kan du bestille dem, vi stadig har.
+      </>
+    ),
+    abandoned: <>{order.status.hint}. Varerne er lagt tilbage i kurven.</>,
     cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
@@ -133,42 +143,20 @@ const untilWhen = (placedAt: string, payBefore: string): string =>
     ? formatTime(payBefore)
     : `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
 
-function Ways({ order, view }: { order: Order; view: OrderView }) {
-  if (view === "email") return <NoMail />;
-  if (view === "age" || view === "to-pay") return <FirstWays order={order} view={view} />;
+function Ways({ order, view, others }: { order: Order; view: OrderView; others: PaymentChoices }) {
   if (order.payment.transfer) return <HowToTransfer transfer={order.payment.transfer} payBefore={order.payBefore} />;
-  if (view === "waiting" && order.payment.url) {
-    return (
-      <p className="receipt__ways">
-        <a className="button" href={order.payment.url}>
-          Gå til betalingen
-        </a>
-      </p>
-    );
-  }
-  if (view === "unpaid") {
-    return (
-      <PageForm className="receipt__ways">
-        <button type="submit" className="button">
-          Prøv betalingen igen
-        </button>
-      </PageForm>
-    );
-  }
-  if (view === "cancelled") {
-    return (
-      <p className="receipt__ways">
-        <WayTo className="button" to={shopPage("/shop")}>
-          Gå i shoppen
-        </WayTo>
-        <WayTo className="button button--quiet" to={shopPage("/drinks")}>
-          Find en drink
-        </WayTo>
-      </p>
-    );
-  }
-  return null;
+  if (isOver.has(view)) return <EndedWays view={view} />;
+  if (!isUnpaid.has(view)) return null;
+  return (
+    <>
+      {view === "email" && <NoMail />}
+      <UnpaidWays order={order} view={view} others={others} />
+    </>
+  );
 }
+
+const isOver: ReadonlySet<OrderView> = new Set(["lapsed", "abandoned", "cancelled"]);
+const isUnpaid: ReadonlySet<OrderView> = new Set(["email", "age", "to-pay", "waiting", "unpaid"]);
 
 /** Advice for a buyer who has not received the confirmation mail: look in the spam folder, or contact the shop. */
 function NoMail() {
@@ -179,25 +167,6 @@ function NoMail() {
       {shop &&
         ` Du kan også skrive til ${shop.company.email || "os"}${shop.company.phone && ` eller ringe på ${shop.company.phone}`}.`}
     </p>
-  );
-}
-
-/** Buttons for an order without a payment attempt; a phone customer sees the terms here before paying. */
-function FirstWays({ order, view }: { order: Order; view: "age" | "to-pay" }) {
-  return (
-    <PageForm className="receipt__ways">
-      <button type="submit" name="intent" value={view} className="button">
-        {view === "age"
-          ? "Bekræft din alder"
-          : `${order.byPhone ? "Bestil og betal" : "Betal"} ${formatPrice(order.totalOre - order.giftCardOre - order.payment.capturedOre)}`}
-      </button>
-      {order.byPhone && (
-        <p className="field__hint">
-          Når du betaler, siger du ja til <Link to={shopPage("/handelsbetingelser")}>handelsbetingelserne</Link>. Er
-          noget forkert, så lad være med at betale. Så annullerer vi ordren, når fristen er udløbet.
-        </p>
-      )}
-    </PageForm>
   );
 }
 

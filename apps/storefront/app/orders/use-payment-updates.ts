@@ -5,10 +5,20 @@ import { viewOf } from "./order-view";
 
 const askEveryMs = 2_000;
 
-/** Asks again while the payment is waiting, and as long as somebody is looking. */
+/** The longest time to pay that a page waits for: half an hour at a payment page. */
+const longestWaitMs = 60 * 60_000;
+
+/** Asks again while the payment is waiting and somebody is looking, and once the time to pay has run out. */
 export function usePaymentUpdates(order: Order): void {
   const { revalidate, state } = useRevalidator();
   const waiting = viewOf(order) === "waiting";
+  const { payBefore } = order;
+  useEffect(() => {
+    const leftMs = payBefore === undefined ? 0 : Date.parse(payBefore) - Date.now();
+    if (leftMs <= 0 || leftMs > longestWaitMs) return;
+    const timer = setTimeout(() => void revalidate(), leftMs + 500);
+    return () => clearTimeout(timer);
+  }, [payBefore, revalidate]);
   useEffect(() => {
     if (!waiting || state !== "idle") return;
     const timer = setInterval(() => {

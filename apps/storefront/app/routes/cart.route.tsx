@@ -32,6 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     added: searchParams.get("lagt"),
     removed: searchParams.getAll("fjernet").map((variantId, place) => ({ variantId, quantity: counts[place] || 1 })),
     drink: searchParams.get("til"),
+    refill: searchParams.has("tilbage")
+      ? {
+          done: searchParams.get("tilbage") ?? "",
+          capped: searchParams.getAll("fuld"),
+          isPart: searchParams.has("udgaaet"),
+        }
+      : null,
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
   nameNextPress(request, api.cookies);

@@ -1,16 +1,25 @@
+import { refillCart } from "@skaenk/contract/cart-refill";
 import { getProduct } from "@skaenk/contract/catalogue";
 import { payOrder, startAgeCheck } from "@skaenk/contract/checkout";
 import { BackendRefusal, isUnknown } from "@skaenk/contract/client";
 import { getOrder, type Order } from "@skaenk/contract/orders";
+import { listPaymentMethods } from "@skaenk/contract/payments";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { isTransfer } from "@skaenk/danish/payment-words";
 import { useEffect } from "react";
 import { data, redirectDocument } from "react-router";
-import { personalApi } from "../api/personal-api";
+import { type PersonalApi, personalApi } from "../api/personal-api";
 import { notFound, type PublicApi, publicApi } from "../api/public-api";
+import { cookieSeal } from "../api/server-context";
 import { readUser } from "../api/user-state";
+import { checkoutDraft } from "../checkout/checkout-draft";
+import { refilledCart, refilledValues } from "../checkout/refilled-draft";
 import { forgetTyped } from "../checkout/typed-draft";
+import { findCustomer } from "../club/find-customer";
+import { viewAt } from "../orders/order-view";
 import { ReceiptPage } from "../orders/receipt-page";
+import type { PaymentChoices } from "../orders/unpaid-ways";
 import { usePaymentUpdates } from "../orders/use-payment-updates";
 import { type CardDrink, cardDrink } from "../recipes/card-drink";
 import { DrinkCard } from "../recipes/drink-card";
@@ -26,11 +35,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
     const isMember = readUser(request.headers.get("cookie") ?? "").state === "member";
     const drinks = await drinksToMake(publicApi(context), order);
-    return data({ order, drinks, problem, isMember }, { headers: api.cookies });
+    const [view, others] = [viewAt(order, Date.now()), await paymentChoices(api, order)];
+    return data({ order, view, others, drinks, problem, isMember }, { headers: api.cookies });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
   }
+}
+
+/** Other ways to pay an order, while it waits for a payment that begins at a payment page. */
+async function paymentChoices(api: PersonalApi, { status, payment }: Order): Promise<PaymentChoices> {
+  if (status.code !== "awaiting_payment" || payment.transfer) return { methods: [], transfer: false };
+  const { items } = await api.call(listPaymentMethods);
+  return {
+    methods: items.filter(({ id }) => id !== payment.method && !isTransfer(id)),
+    transfer: items.some(({ id }) => isTransfer(id)),
+  };
 }
 
 const mostDrinks = 4;
@@ -55,10 +75,11 @@ const ageProblems: Record<string, string> = {
 
 export const handle = { withoutNewsletter: true };
 
-/** "Prøv betalingen igen": every attempt is a payment of its own. Before the first an age may have to be proven. */
+/** Every attempt is a payment of its own. Before the first an age may have to be proven, and instead of one the goods may go back into the cart. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);
-  const intent = (await request.formData()).get("intent");
+  const form = await request.formData();
+  const intent = form.get("intent");
   try {
     if (intent === "age") {
       const body = { returnPath: shopPage("/kurv/kasse/alder"), orderToken: params.token };
@@ -66,7 +87,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const next = redirectUrl ?? shopPage("/kurv/kvittering/:token", { token: params.token });
       return redirectDocument(next, { status: 303, headers: api.cookies });
     }
-    const { paymentUrl } = await api.call(payOrder, { params });
+    if (intent === "refill") {
+      const refill = await api.call(refillCart, { params });
+      const writer = (await findCustomer(api, request))?.memberNumber ?? "";
+      const draft = checkoutDraft(request, context.get(cookieSeal));
+      const headers = draft.keep({ values: refilledValues(draft.read(writer).values, refill) }, writer, api.cookies);
+      return redirectDocument(refilledCart(refill), { status: 303, headers });
+    }
+    const body = { paymentMethod: String(form.get("paymentMethod") ?? "") };
+    const { paymentUrl } = await api.call(payOrder, { params, body });
     return redirectDocument(paymentUrl, { status: 303, headers: api.cookies });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
@@ -81,12 +110,14 @@ export const meta: Route.MetaFunction = ({ loaderData, ...args }) => [
 ];
 
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, drinks, problem, isMember } = loaderData;
+  const { order, view, others, drinks, problem, isMember } = loaderData;
   usePaymentUpdates(order);
   useEffect(forgetTyped, []);
   return (
     <ReceiptPage
       order={order}
+      view={view}
+      others={others}
       drinks={drinks.map((drink) => <DrinkCard key={drink.slug} recipe={drink} />)}
       isMember={isMember}
       problem={actionData?.problem ?? problem}

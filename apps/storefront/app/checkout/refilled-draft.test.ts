@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { nothingWritten } from "./checkout-values";
+import { refilledCart, refilledValues } from "./refilled-draft";
+
+const card = {
+  lineId: "21",
+  ...{ recipientName: "Bo", recipientEmail: "bo@example.dk", greeting: "Kære Bo", sendOn: "2026-12-24", sendAtHour: 9 },
+};
+const typed = {
+  ...{ email: "anna@example.dk", name: "Anna Æble", phone: "+4512345678", paymentMethod: "card" },
+  address: { street: "Flaskegyden 4", postcode: "5000", city: "Odense C" },
+  ...{ deliveryMethodId: "hjemmelevering", pickupPointId: "", giftCards: [card] },
+};
+
+it("keeps what stands at the checkout, and puts gift cards under the lines that they have now", () => {
+  const stale = { ...card, lineId: "7", recipientName: "Bo fra før" };
+  const kept = { ...nothingWritten, name: "Anna Andersen", giftCards: [stale] };
+  expect(refilledValues(kept, { typed })).toEqual({ ...kept, giftCards: [card, stale] });
+  const since = { ...card, recipientName: "Carl" };
+  expect(refilledValues({ ...kept, giftCards: [since] }, { typed }).giftCards).toEqual([since]);
+  const untouched = { ...card, recipientName: "", recipientEmail: "", greeting: "" };
+  expect(refilledValues({ ...kept, giftCards: [untouched] }, { typed }).giftCards).toEqual([card]);
+});
+
+it("takes all of it from the order where nothing stands there", () => {
+  const gift = {
+    recipientName: "Bo",
+    recipientPhone: "+4587654321",
+    recipientEmail: null,
+    greeting: "Hej",
+    deliverOn: null,
+  };
+  const { address, ...details } = typed;
+  expect(refilledValues(nothingWritten, { typed: { ...typed, gift } })).toEqual({
+    ...nothingWritten,
+    ...details,
+    ...address,
+    ...{ isGift: true, recipientName: "Bo", recipientPhone: "+4587654321", greeting: "Hej" },
+  });
+  expect(refilledValues(nothingWritten, {})).toEqual(nothingWritten);
+});
+
+it("leads to the cart, which says what came back", () => {
+  const refill = { orderNumber: "100123", again: false, itemCount: 4, capped: [], leftOut: [] };
+  expect(refilledCart(refill)).toBe("/kurv?tilbage=ja");
+  expect(refilledCart({ ...refill, typed, capped: ["TON-20"], leftOut: ["Gavekort"] })).toBe(
+    "/kurv?tilbage=skrevet&fuld=TON-20&udgaaet=1",
+  );
+  expect(refilledCart({ ...refill, again: true })).toBe("/kurv?tilbage=ligger");
+  expect(refilledCart({ ...refill, again: true, itemCount: 0 })).toBe("/kurv?tilbage=igen");
+});
