@@ -6,6 +6,7 @@ import type { ShelfState } from "../../../discovery/shelves/open-shelves.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { retriedTransaction } from "../../../platform/retried-transaction.ts";
+import { noteDrinks } from "../../cart/drink-queries.ts";
 import { variantBought } from "../../cart/open-amount.ts";
 import { countItems } from "../../cart/queries.ts";
 import { noteOperation, refillBenefits, refillLines, takeCart } from "../../cart/refill-queries.ts";
@@ -94,6 +95,10 @@ async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: R
     sku === undefined ? [] : { sku, quantity: sumOf(same), seenPriceOre: same[0]?.line.price_ore ?? 0 },
   );
   const filled = await refillLines(trx, { visitorId, goods, now });
+  const notes = lines.flatMap(({ line: { quantity, drinks }, sku }) =>
+    sku === undefined ? [] : { sku, quantity, drinks },
+  );
+  await noteDrinks(trx, visitorId, notes);
   if (buyer) {
     const cards = await listCardsPaidWith(trx, order.id);
     await refillBenefits(trx, {
