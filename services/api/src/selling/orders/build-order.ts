@@ -127,8 +127,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
         : {}),
     },
     ...(unpaid ? { payBefore: order.pay_before.toISOString() } : {}),
-    abandonable: isAbandonable(order, lookups),
-    ...endingIn(order, lookups.events),
+    ...abandoningOf(order, lookups),
     customer: { name: order.name, email: order.email, phone: order.phone },
     ...(order.street !== null && order.postcode !== null && order.city !== null
       ? { address: { street: order.street, postcode: order.postcode, city: order.city } }
@@ -179,9 +178,9 @@ const statusOf = (order: OrderRow, lookups: Lookups): Order["status"] => ({
   ...putOffStatus(order, lookups),
 });
 
-function endingIn({ status }: OrderRow, events: Lookups["events"]): Pick<Order, "ending"> {
-  const ending = status === "cancelled" ? endingOf(events) : undefined;
-  return ending ? { ending } : {};
+function abandoningOf(order: OrderRow, lookups: Lookups): Pick<Order, "abandonable" | "ending"> {
+  const ending = order.status === "cancelled" ? endingOf(lookups.events) : undefined;
+  return { abandonable: isAbandonable(order, lookups), ...(ending ? { ending } : {}) };
 }
 
 function putOffStatus(order: OrderRow, { lines, giftCards = [] }: Lookups): ReturnType<typeof putOffWords> {
