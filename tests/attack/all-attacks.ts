@@ -27,6 +27,7 @@ import { pointsAndMoneyBack } from "./money/points-and-money-back.ts";
 import { pointsByPhone } from "./money/points-by-phone.ts";
 import { textsAsMethods } from "./money/texts-as-methods.ts";
 import { lastBottles, pressedTwice, unpaidHolds } from "./money/unpaid-holds.ts";
+import { exchangeByKey } from "./office/exchange-by-key.ts";
 import { guessedCodes, mailboxOnly, newFactor, passwordOnly } from "./office/factors.ts";
 import { feedAddresses } from "./office/feeds.ts";
 import { formsWithoutLogin } from "./office/forms.ts";
@@ -132,6 +133,7 @@ const people: Attack[] = [
 
 const office: Attack[] = [
   onDemo("gifts by keys", giftsByKeys),
+  long(inProduction("an exchange by a key", exchangeByKey)),
   onDemo("cells that fit nothing", (target, times) => cellsThatFitNothing(target, times(20, 2))),
   inProduction("a password without the factor", passwordOnly),
   inProduction("a mailbox without the factor", mailboxOnly),

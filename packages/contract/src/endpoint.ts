@@ -50,8 +50,6 @@ export type Endpoint = {
   readonly stepUp?: true | "ticket";
   /** Rights that are asked for besides, because other endpoints ask for them where they show the same data or do the same (decision 595). */
   readonly alsoRights?: readonly Right[];
-  /** Why an API key with the right may ask it, although it is a person's by its kind (`isForPeople`, decision 595). */
-  readonly openToKeys?: string;
   /** Whether a session may ask it that is there to enrol a first factor and nothing else. */
   readonly beforeFactor?: true;
   /** Whether other sites send it by nature (a payment provider, a mail program): it is signed, or carries a token. */

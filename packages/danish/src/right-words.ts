@@ -41,3 +41,32 @@ export const rightWords = {
   "operations:write": "Styre driften",
   "views:share": "Gemme visninger for alle",
 };
+
+/** Danish sentences on what an API key may do by a right: less than a person, since all else is closed to keys. */
+export const keyWords = {
+  "products:read": "Læser varer, priser og lager.",
+  "products:write":
+    "Laver kladder til varer, som en person sætter til salg. Af varer, der er eller har været til salg, sætter den pris (ned til det halve), kostpris, hyldeplads, beskrivelse, servering og smag.",
+  "stock:write": "Sætter lageret.",
+  "orders:read": "Læser ordrer med kundernes navne og adresser.",
+  "orders:handle": "Plukker, pakker, laver labels, sender, skriver noter og lægger varer tilbage på lager.",
+  "orders:refund":
+    "Betaler tilbage og udsteder og indløser gavekort inden for dagens grænser, melder overførsler betalt og tager varer ud af ordrer.",
+  "orders:take": "Tager imod ordrer inden for grænserne for ordrer pr. telefon.",
+  "content:read": "Læser indhold.",
+  "content:write": "Skriver drinks, artikler, kollektioner og kampagner, ikke sider og mærker.",
+  "content:publish": "Udgiver drinks, artikler, kollektioner og kampagner og tager dem ned.",
+  "media:write": "Lægger billeder på varer og indhold, ikke på mærker.",
+  "members:read": "Læser medlemmer.",
+  "members:write": "Giver og tager point inden for dagens grænser.",
+  "members:export": "Henter listen over medlemmer.",
+  "newsletter:read": "Læser nyhedsbreve.",
+  "search:read": "Læser søgninger.",
+  "imports:run": "Sender filer med varer og lægger sine egne ind. Nye varer bliver kladder.",
+  "exports:run": "Henter ordrer, varer og bogføring.",
+  "reports:read": "Læser rapporter.",
+  "settings:read": "Læser indstillinger, ikke hemmeligheder.",
+  "staff:read": "Læser medarbejdere og nøgler.",
+  "audit:read": "Læser historikken.",
+  "operations:read": "Læser driften.",
+};

@@ -20,23 +20,46 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
   },
   {
     name: "keys-that-give",
-    reports: { "gifts by keys": /a key makes a variant at 1 kr\.: 20\d/ },
+    reports: { "gifts by keys": /a key makes a variant at 1 kr\.: 20\d[\s\S]*a key makes a strength: 200/ },
     edits: [
       {
-        file: "services/api/src/office/audit/change-thing.ts",
-        find: "if (actor.keyId === null || actor.keyId === undefined) return;",
-        replace: 'if (weak("keys-that-give") || actor.keyId === null || actor.keyId === undefined) return;',
+        file: "services/api/src/office/audit/open-to-keys.ts",
+        find: "  if (!isKey(actor)) return;",
+        replace: '  if (weak("keys-that-give") || !isKey(actor)) return;',
       },
     ],
   },
   {
-    name: "cuts-forgotten",
-    reports: { "gifts by keys": /a key takes half of what it halved: 201/ },
+    name: "every-door-for-keys",
+    reports: { "gifts by keys": /a key makes a guess a fact: 200/ },
     edits: [
       {
-        file: "services/api/src/selling/promotions/cuts-by-keys-queries.ts",
-        find: "  return rows.some(",
-        replace: '  return !weak("cuts-forgotten") && rows.some(',
+        file: "services/api/src/people/identity/staff/staff-guard.ts",
+        find: "!isOpenTo(bearer, needs)) throw",
+        replace: '!isOpenTo(bearer, needs) && !weak("every-door-for-keys")) throw',
+      },
+    ],
+  },
+  {
+    name: "plans-for-keys",
+    reports: { "gifts by keys": /a key sets a price while a plan runs: 200/ },
+    edits: [
+      {
+        file: "services/api/src/catalogue/products/office/goods-by-keys.ts",
+        find: '    if ("priceOre" in patch && (now?.planBeforeOre ?? null) !== null) return true;',
+        replace:
+          '    if (!weak("plans-for-keys") && "priceOre" in patch && (now?.planBeforeOre ?? null) !== null) return true;',
+      },
+    ],
+  },
+  {
+    name: "exchanges-for-keys",
+    reports: { "an exchange by a key": /a key exchanges goods: 200/ },
+    edits: [
+      {
+        file: "services/api/src/selling/orders/editing/edit-order.ts",
+        find: "  if (isKey && (delivery ||",
+        replace: '  if (!weak("exchanges-for-keys") && isKey && (delivery ||',
       },
     ],
   },
@@ -46,8 +69,8 @@ export const weaknessesOfOffice: readonly SeededWeakness[] = [
     edits: [
       {
         file: "services/api/src/selling/promotions/shares-of-promotions.ts",
-        find: "byKey || !place || isInScope(scope, place)",
-        replace: 'byKey || (!weak("promotions-of-people-forgotten") && (!place || isInScope(scope, place)))',
+        find: "({ scope }) => !place || isInScope(scope, place)",
+        replace: '({ scope }) => !weak("promotions-of-people-forgotten") && (!place || isInScope(scope, place))',
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { OfficeList } from "@skaenk/contract/office/lists";
 import { rightsForKeys, roles } from "@skaenk/contract/office/rights";
 import type { ApiKey, StaffMember } from "@skaenk/contract/office/staff";
 import { formatDate, formatMoment } from "@skaenk/danish/format";
-import { rightWords, roleWords } from "@skaenk/danish/right-words";
+import { keyWords, rightWords, roleWords } from "@skaenk/danish/right-words";
 import { useId } from "react";
 import { Form } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
@@ -95,11 +95,14 @@ function RightChoices() {
   const error = useFieldError("rights");
   const about = useId();
   return (
-    <fieldset className="checks" aria-describedby={error ? about : undefined}>
+    <fieldset className="checks rights-of-key" aria-describedby={error ? about : undefined}>
       <legend>Rettigheder</legend>
       {rightsForKeys.map((right) => (
         <label key={right} className="check">
-          <input type="checkbox" name="rights" value={right} /> {rightWords[right]}
+          <input type="checkbox" name="rights" value={right} />{" "}
+          <span>
+            {rightWords[right]} <small>{keyWords[right]}</small>
+          </span>
         </label>
       ))}
       {error && (

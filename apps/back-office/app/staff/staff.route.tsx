@@ -1,4 +1,4 @@
-import { type Right, type Role, rightsForKeys } from "@skaenk/contract/office/rights";
+import { isRightForKeys, type Role } from "@skaenk/contract/office/rights";
 import {
   changeStaff,
   endKey,
@@ -58,9 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           await call(endStaffSessions, { params });
           return "Logget ud overalt.";
         case "make-key": {
-          const rights = form
-            .getAll("rights")
-            .filter((right): right is Right => rightsForKeys.includes(right as Right));
+          const rights = form.getAll("rights").map(String).filter(isRightForKeys);
           const { key } = await call(makeKey, { headers, body: { name: typed(form, "name"), rights } });
           return { ok: true, message: "Nøglen er oprettet. Den vises kun her.", key };
         }

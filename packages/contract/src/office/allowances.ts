@@ -36,7 +36,6 @@ export const giveAllowance = endpoint({
   summary:
     "Pays back a part of the price of goods that the customer keeps, with a credit note: at least a krone a line, or all that is left, and few a day of one order",
   right: "orders:refund",
-  openToKeys: "accounts pay back; no more than was paid, and few times a day of one order",
   stepUp: true,
   body: z.object({
     reason: filledReason,

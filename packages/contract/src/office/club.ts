@@ -47,7 +47,6 @@ export const previewClub = endpoint({
   tags,
   summary: "What other conditions would mean, without changing anything",
   right: "settings:write",
-  openToKeys: "it changes nothing",
   body: wanted,
   answer: z.object({ sentences: z.array(z.string()), from: z.string().nullable() }),
   refusals: [400, 401, 403, 422],

@@ -44,7 +44,6 @@ export const previewGiftCard = endpoint({
 export const issueGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary:
     "A gift card made by hand, mailed to its recipient or to be printed; its code stands there alone, and the same key makes one card",
   headers: idempotencyHeader,
@@ -77,7 +76,6 @@ export const findGiftCard = endpoint({
 export const redeemGiftCard = endpoint({
   ...act,
   path: "/office/gift-card-redemptions",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary: "Its holder buys for it at a desk: the amount is taken from it, once for each key",
   headers: idempotencyHeader,
   body: z.object({

@@ -91,7 +91,6 @@ export const getOfficeGiftCard = endpoint({
 export const blockGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards/{id}/block",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary: "It pays no more until it is opened again; what it holds stays owed",
   body: z.object({ reason }),
   refusals,
@@ -101,7 +100,6 @@ export const blockGiftCard = endpoint({
 export const unblockGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards/{id}/unblock",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary: "It pays again",
   refusals,
   stepUp: true,
@@ -110,7 +108,6 @@ export const unblockGiftCard = endpoint({
 export const payOutGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards/{id}/pay-out",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary: "What is left was paid to its holder in money, outside the shop; asked twice it is booked once",
   body: z.object({ reason, balanceOre: z.int().min(1) }),
   refusals,
@@ -120,7 +117,6 @@ export const payOutGiftCard = endpoint({
 export const mailGiftCard = endpoint({
   ...act,
   path: "/office/gift-cards/{id}/mail",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   summary:
     "Mailed anew with a new code; the one before is good for nothing, and its earlier recipient and its buyer are told",
   body: z.object({ email: z.email("Skriv en gyldig e-mailadresse.").max(254) }),
@@ -134,7 +130,6 @@ export const printGiftCards = endpoint({
   tags,
   summary: "The printed gift cards of an order that is not sent; printed anew they get new codes",
   right: "orders:refund",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   stepUp: true,
   params: orderNumberParams,
   files: ["application/pdf"],
@@ -148,7 +143,6 @@ export const printGrantedCard = endpoint({
   summary:
     "A card that was made by hand to be printed; printed anew it gets a new code, and the former is good for nothing",
   right: "orders:refund",
-  openToKeys: "tills sell and take gift cards; their sums have a limit by day",
   stepUp: true,
   params,
   files: ["application/pdf"],

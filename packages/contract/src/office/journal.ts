@@ -150,7 +150,6 @@ export const changeJournalChart = endpoint({
   tags,
   summary: "Books on other accounts from now on, days that are over too",
   right: "settings:write",
-  openToKeys: "the accounts number their own accounts",
   body: z.object({ chart: chartSchema, version: versionSchema }),
   answer: savedChartSchema,
   refusals: [400, 401, 403, 409],

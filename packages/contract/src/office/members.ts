@@ -84,7 +84,6 @@ export const adjustPoints = endpoint({
   tags,
   summary: "Points given or taken with a reason, as a new line of the ledger; done once for each operation",
   right: "members:write",
-  openToKeys: "tills give points; they have a limit by day",
   stepUp: true,
   params: idParams,
   body: z.object({
@@ -111,7 +110,6 @@ export const exportOfficeMember = endpoint({
   summary: "Everything the shop keeps of a person, to hand to them",
   right: "members:export",
   alsoRights: ["members:read"],
-  openToKeys: "mailing lists read members; each time stands in the log",
   stepUp: true,
   params: idParams,
   query: z.object({ format: z.enum(["json", "pdf"]).default("pdf") }),

@@ -42,7 +42,6 @@ export const changeMenu = endpoint({
   tags,
   summary: "Set the links; null: as they were before anybody wrote others. Links that the law needs cannot be left out",
   right: "settings:write",
-  openToKeys: "a program writes campaigns into the menu; a link to another site is refused to it",
   body: z.object({
     version: versionSchema,
     header: headerSchema.nullable().optional(),

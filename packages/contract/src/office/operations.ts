@@ -227,7 +227,6 @@ export const retryGivenUpEvent = endpoint({
   tags,
   summary: "Have it tried again, from the beginning",
   right: "operations:write",
-  openToKeys: "it does again what somebody has asked for already",
   params: idParams,
   answer: done,
   refusals: [401, 403, 404],

@@ -52,7 +52,6 @@ export const editOfficeOrder = endpoint({
   summary:
     "Other lines or another delivery of an order of which nothing is sent; the difference is let go, or asked for by a payment link",
   right: "orders:refund",
-  openToKeys: "stores of parcels take out what is not there, and never ask for more; the customer is mailed of it",
   stepUp: true,
   body: z.object({
     ...wanted,

@@ -20,7 +20,6 @@ export const changeOrderDelivery = endpoint({
   summary: "Where it goes and who gets it, before anything of it is sent",
   // Goods that were paid for are worth money to whoever gets them.
   right: "orders:refund",
-  openToKeys: "stores of parcels correct addresses; the customer is mailed of it",
   stepUp: true,
   params: orderNumberParams,
   body: z.object({

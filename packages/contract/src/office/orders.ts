@@ -248,7 +248,6 @@ export const markOfficeOrderPaid = endpoint({
   path: "/office/orders/{number}/mark-paid",
   summary: "The money of a bank transfer stands on the account: the order is confirmed",
   right: "orders:refund",
-  openToKeys: "accounts see transfers come; their sums have a limit by day",
   stepUp: true,
 });
 
@@ -272,7 +271,6 @@ export const refundOfficeOrder = endpoint({
   path: "/office/orders/{number}/refund",
   summary: "What has come back is paid back, whole or line by line, and put on the shelves again or not",
   right: "orders:refund",
-  openToKeys: "accounts pay back; no more than was paid",
   stepUp: true,
   body: z.object({
     reason: filledReason,

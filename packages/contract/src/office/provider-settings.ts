@@ -74,7 +74,6 @@ export const tryProviderConnection = endpoint({
   tags: ["office: settings"],
   summary: "Tries the connection step by step, without moving money",
   right: "settings:write",
-  openToKeys: "it changes nothing, and a program may watch the connections",
   params: z.object({ name: z.string().max(40) }),
   answer: z.object({ worked: z.boolean(), steps: z.array(connectionStepSchema) }),
   refusals: [401, 403, 404],

@@ -41,44 +41,39 @@ export type Right = (typeof rights)[number];
 /** What an endpoint may ask for besides: `anyone` is open (logging in), `signed-in` is every member of staff. */
 export type NeededRight = Right | "anyone" | "signed-in";
 
-/**
- * Rights by which somebody speaks for the shop, decides what all of it does, or makes people and data vanish. What is changed by them is a person's
- * act: no API key does it, unless its endpoint says why one may (`openToKeys`, decision 595).
- */
-const rightsOfPeople: readonly NeededRight[] = [
-  "settings:write",
-  "operations:write",
-  "members:erase",
-  "staff:write",
-  "keys:write",
-];
-
-export const isRightOfPeople = (right: NeededRight): boolean => rightsOfPeople.includes(right);
-
-/**
- * Whether an endpoint refuses API keys, whatever their rights: it changes something by a right of people, or asks a person for the password again,
- * which a key does not have.
- */
-export const isForPeople = ({
-  method,
-  right,
-  stepUp,
-  openToKeys,
-}: {
-  method: string;
-  right?: NeededRight;
-  stepUp?: unknown;
-  openToKeys?: string;
-}): boolean =>
-  openToKeys === undefined &&
-  (stepUp !== undefined || (method !== "get" && right !== undefined && isRightOfPeople(right)));
-
 export const roles = ["owner", "shop", "stock", "content", "accounts"] as const;
 export type Role = (typeof roles)[number];
 
-/** Rights that no API key may have: a key that makes keys or people could never be taken back. */
-const neverForKeys: readonly Right[] = ["staff:write", "keys:write"];
-export const rightsForKeys: readonly Right[] = rights.filter((right) => !neverForKeys.includes(right));
+/** Rights by which an API key may ask something: to read, or one of `openToKeys`. */
+export const rightsForKeys = [
+  "products:read",
+  "products:write",
+  "stock:write",
+  "orders:read",
+  "orders:handle",
+  "orders:refund",
+  "orders:take",
+  "content:read",
+  "content:write",
+  "content:publish",
+  "media:write",
+  "members:read",
+  "members:write",
+  "members:export",
+  "newsletter:read",
+  "search:read",
+  "imports:run",
+  "exports:run",
+  "reports:read",
+  "settings:read",
+  "staff:read",
+  "audit:read",
+  "operations:read",
+] as const satisfies readonly Right[];
+export type KeyRight = (typeof rightsForKeys)[number];
+
+export const isRightForKeys = (right: string): right is KeyRight =>
+  (rightsForKeys as readonly string[]).includes(right);
 
 const ownersAlone: readonly Right[] = [
   "staff:write",

@@ -1,6 +1,7 @@
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { Endpoint, RefusalStatus } from "@skaenk/contract/endpoint";
-import { isForPeople, type NeededRight, rightsBesides } from "@skaenk/contract/office/rights";
+import { isOpenToKeys } from "@skaenk/contract/office/open-to-keys";
+import { type NeededRight, rightsBesides } from "@skaenk/contract/office/rights";
 import { refusalSchema } from "@skaenk/contract/refusal";
 
 const said = { 200: "OK", 201: "Made", 202: "Heard", 204: "Done" } as const;
@@ -53,7 +54,7 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
 function guardedBy(right: NeededRight, endpoint: Endpoint) {
   const alsoRights = rightsBesides({ ...endpoint, right });
   const security: Record<string, string[]>[] =
-    right === "anyone" ? [] : [{ staffSession: [] }, ...(isForPeople(endpoint) ? [] : [{ apiKey: [] }])];
+    right === "anyone" ? [] : [{ staffSession: [] }, ...(isOpenToKeys(endpoint) ? [{ apiKey: [] }] : [])];
   return {
     "x-right": right,
     ...(alsoRights.length > 0 ? { "x-also-rights": alsoRights } : {}),

@@ -24,7 +24,7 @@ export type ActingStaff = {
 /** What an endpoint of the office asks of who asks it. */
 export type EndpointRequirements = Pick<
   OfficeEndpoint,
-  "method" | "right" | "alsoRights" | "stepUp" | "openToKeys" | "beforeFactor"
+  "method" | "path" | "right" | "alsoRights" | "stepUp" | "beforeFactor"
 >;
 
 /**

@@ -9,6 +9,7 @@ import type { SearchRoomTables } from "./search-rule-tables.ts";
 export const searchRuleThing: Thing<SearchRoomTables & ProductTables & OutboxTables> = {
   name: "search-rule",
   right: "search:write",
+  openToKeys: "nothing",
   word: "Søgereglen",
   words: {
     words: "Ordene",

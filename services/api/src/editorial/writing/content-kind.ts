@@ -27,6 +27,8 @@ export type ContentKindSpec = {
   lacking(trx: Trx, fields: Fields): Promise<PublishBlocker[]>;
   /** Pictures that hang on it follow to another address. */
   pictured?: PictureThing;
+  /** What is written of it that an API key may write; without them each change is a person's. */
+  fieldsOfKeys?: readonly string[];
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;
   /** Addresses that a program answers itself. */

@@ -1,6 +1,6 @@
 import type { ContentStatus } from "@skaenk/contract/office/content";
 import type { Fields } from "../../office/audit/tables.ts";
-import type { Thing } from "../../office/audit/thing.ts";
+import type { OpenToKeys, Thing } from "../../office/audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { keepAddress, moveAddress } from "../addresses/queries.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
@@ -67,6 +67,7 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
       // Publishing a legal text asks for the password, and restoring may publish it.
       asksPassword: ({ slug }: Fields) => kind.isLegal?.(String(slug)) ?? false,
     }),
+    openToKeys: openToKeys(kind),
     word: kind.word,
     words: { slug: "Adressen", status: "Om den er i butikken", publishAt: "Tiden" },
     nameOf: (fields, key) => kind.nameOf(fields) || key,
@@ -106,6 +107,17 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
       if (found) await takeOut(trx, kind, found);
       await deleteDraft(trx, kind.kind, key);
     },
+  };
+}
+
+/** A key writes and publishes some kinds of texts. The address of one that has been in the shop is a person's. */
+function openToKeys({ fieldsOfKeys }: ContentKindSpec): OpenToKeys<WritingDatabase> | "nothing" {
+  if (!fieldsOfKeys) return "nothing";
+  const seen = [...fieldsOfKeys, "status", "publishAt", "endsAt", "publishedAt", "held"];
+  return {
+    seen,
+    draft: [...seen, "slug"],
+    isSeen: async (_, __, { now }) => now !== undefined && now.status !== "draft",
   };
 }
 

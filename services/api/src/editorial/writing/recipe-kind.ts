@@ -59,6 +59,23 @@ export const recipeKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/drink/:slug", { slug }),
   changeOf: (slug) => `recipe:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
+  fieldsOfKeys: [
+    ...[
+      "name",
+      "aliases",
+      "difficulty",
+      "glass",
+      "method",
+      "garnish",
+      "servings",
+      "tastes",
+      "themes",
+      "intro",
+      "steps",
+    ],
+    ...["tip", "glassNote", "garnishNote", "ingredients", "unmatched", "source", "seo"],
+    ...["liquor", "type", "occasions"],
+  ],
   empty: {
     ...eachField(oneWordKeys, () => ""),
     ...eachField(manyWordsKeys, () => []),

@@ -43,6 +43,7 @@ export const articleKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/inspiration/:slug", { slug }),
   changeOf: (slug) => `article:${slug}`,
   nameOf: (fields) => String(fields.title ?? ""),
+  fieldsOfKeys: ["title", "theme", "summary", "publishedOn", "drawing", "blocks", "technique", "seo"],
   empty: { title: "", theme: "", summary: "", publishedOn: "", drawing: null, blocks: [], technique: null, seo: null },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "articles", slug)) as Row | undefined;
@@ -92,6 +93,7 @@ export const collectionKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/kollektioner/:slug", { slug }),
   changeOf: (slug) => `collection:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
+  fieldsOfKeys: ["name", "summary", "tint", "intro", "items", "seo"],
   empty: { name: "", summary: "", tint: "#c9a227", intro: [], items: [], seo: null },
   readLive: async (trx, slug) => {
     const row = (await findLive(trx, "collections", slug)) as Row | undefined;
@@ -132,6 +134,7 @@ export const campaignKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/kampagne/:slug", { slug }),
   changeOf: (slug) => `campaign:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
+  fieldsOfKeys: [...["name", "tagline", "startsOn", "endsOn", "tint", "drawing", "intro", "blocks", "pages", "seo"]],
   empty: {
     ...{ name: "", tagline: "", startsOn: "", endsOn: "", tint: "#c9a227", drawing: null, intro: [], blocks: [] },
     ...{ pages: [], seo: null },

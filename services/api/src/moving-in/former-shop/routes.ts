@@ -20,7 +20,6 @@ import { forgetMailsTo } from "../../people/mail/mail-outbox-queries.ts";
 import { containsPattern } from "../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
-import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { readSentFile } from "../goods-import/read-sent-file.ts";
 import { refuseFileOfOther } from "../goods-import/refuse-file-of-other.ts";
@@ -87,8 +86,6 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
       return { ...rows, items: rows.items.map(showCustomer) };
     })
     .on(inviteFormerCustomer, async ({ params: { id } }, acting) => {
-      // The mail says that its reader has bought here, and a key may have sent the file that says who has.
-      if (acting.sessionId === undefined) throw personNeeded();
       const customer = await formerCustomersQuery(db, {}).where("former_customers.id", "=", id).executeTakeFirst();
       if (!customer) throw new Refused(404, "not_found", "Den kunde findes ikke.");
       return { invited: await db.transaction().execute((trx) => invite(trx, customer, { actor: acting, at: now() })) };

@@ -10,10 +10,15 @@ import { goOn } from "./start-import.ts";
 
 /**
  * Goods can only be of a brand that is in the shop, so that a file which names another puts it there: that is publishing, as it is by hand.
- * @throws Refused 403 right_missing
+ * @throws Refused 403 person_needed, right_missing
  */
-function permitBrands({ rights }: ActingStaff, { new_brand: name }: ImportRow): void {
-  if (name === null || rights.includes("content:publish")) return;
+function permitBrands({ rights, keyId }: ActingStaff, { new_brand: name }: ImportRow): void {
+  if (name === null) return;
+  if (keyId !== undefined) {
+    const detail = `Filen sætter mærket ${name} i butikken, og det kan en API-nøgle ikke. Lav mærket på kontoret først.`;
+    throw new Refused(403, "person_needed", detail);
+  }
+  if (rights.includes("content:publish")) return;
   const detail = `Filen sætter mærket ${name} i butikken, og det må du ikke. Bed en, der må udgive, om at lave det først.`;
   throw new Refused(403, "right_missing", detail);
 }

@@ -38,7 +38,7 @@ export async function applyPlan(
   await makePlaces(trx, things, plan, as);
   const product = thingNamed(things, "product");
   if ("make" in plan.product) {
-    // A person puts on sale what a key has made (decision 721).
+    // A person puts on sale what a key has made.
     const asDraft: Fields = act.actor.keyId == null ? {} : { status: "draft" };
     await addThing(trx, product, { ...as(slug), fields: { ...plan.product.make, ...asDraft, position: place } });
   } else {

@@ -7,6 +7,7 @@ import { Refused } from "../../platform/refuse.ts";
 export const formerAddressThing = (now: () => Date): Thing<AddressTables> => ({
   name: "former-address",
   right: "products:write",
+  openToKeys: "nothing",
   word: "Adressen",
   words: { to: "Siden, den fører til" },
   nameOf: (_, path) => path,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { placePicture } from "../../editorial/media/office/place-picture.ts";
 import { findRoom } from "../../editorial/media/picture-room.ts";
 import { type MediaContext, takeBytes } from "../../editorial/media/take-picture.ts";
+import { findActorOfSet } from "../../office/audit/change-set-queries.ts";
 import { FetchFailed, fetchOutside } from "../../platform/fetch-outside.ts";
 import type { AddressSet } from "../../platform/network-address.ts";
 import type { EachHandler, Outcome } from "../../platform/outbox/handler.ts";
@@ -79,7 +80,7 @@ async function takeNamed({ db, now, media, reachable }: PictureContext, named: N
   await db.transaction().execute(async (trx) => {
     if (!(await findPictureSource(trx, named))) return;
     const chosen = { alt: (alt || productName).slice(0, 300) };
-    const act = { actor: { staffId, name: staffName }, at: now(), changeSetId };
+    const act = { actor: await findActorOfSet(trx, changeSetId), at: now(), changeSetId };
     await placePicture(trx, { thing: "product", slug, media: kept, chosen }, act);
     await settlePicture(trx, slug, address, "taken", null);
   });

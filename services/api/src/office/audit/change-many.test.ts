@@ -39,6 +39,7 @@ beforeEach(async () => {
 const cork: Thing<Tables> = {
   name: "cork",
   right: "products:write",
+  openToKeys: "nothing",
   word: "Proppen",
   words: { ore: "Prisen" },
   nameOf: () => "Prop",

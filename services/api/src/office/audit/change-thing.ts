@@ -1,10 +1,10 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
 import { mergeFields } from "@skaenk/contract/office/merge-fields";
-import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { refuseFullDay } from "./bytes-of-day.ts";
 import { type FieldChanges, findChangesSince } from "./changes-since-queries.ts";
 import { changedFields, isEmpty } from "./compare-fields.ts";
+import { refuseKeyRemoval, refuseToKeys } from "./open-to-keys.ts";
 import { type Actor, putInBin, recordChange, takeFromBin, versionOf } from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import type { Thing, Trx } from "./thing.ts";
@@ -66,18 +66,6 @@ async function refuseFullDayOf(trx: Trx<AuditTables>, { actor, act, at, changeSe
   await refuseFullDay(trx, actor, { now: at, isRestore: act.endsWith(".restore") });
 }
 
-/** An API key does nothing that a thing says is a person's. @throws Refused 403 person_needed */
-async function refuseToKeys<Tables>(
-  trx: Trx<NoInfer<Tables> & AuditTables>,
-  thing: Thing<Tables>,
-  { actor, act, key, at, undoes }: Act,
-  change: { now: Fields | undefined; patch: Fields },
-): Promise<void> {
-  if (actor.keyId === null || actor.keyId === undefined) return;
-  const comesBack = undoes !== undefined || act.endsWith(".restore");
-  if (await thing.asksPerson?.(trx, key, { ...change, at, comesBack })) throw personNeeded();
-}
-
 /** Makes a thing and writes it down. @throws Refused 403 person_needed, 409 exists_already, 429 texts_of_day */
 export async function addThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
@@ -114,7 +102,7 @@ export async function bringBackThing<Tables>(
 /**
  * Removes a thing into the bin and writes it down.
  * @param permit throws when the acting user may not remove a thing with these fields
- * @throws Refused 404 not_found, and what `permit` throws
+ * @throws Refused 403 person_needed, 404 not_found, and what `permit` throws
  */
 export async function removeThing<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
@@ -124,6 +112,7 @@ export async function removeThing<Tables>(
   const fields = await thing.read(trx, act.key);
   if (!fields) throw notFound(thing, act.key);
   permit?.(fields);
+  refuseKeyRemoval(thing, act.actor, fields);
   if (!thing.remove) throw new Refused(422, "not_removable", `${thing.word} kan ikke fjernes.`);
   await thing.because?.(trx, act);
   await thing.remove(trx, act.key);

@@ -1,11 +1,8 @@
-import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { returnToRemoved } from "../../catalogue/stock/ledger-queries.ts";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
-import { TestVisitor } from "../../testing/test-visitor.ts";
 import { settingThing } from "../settings/office/setting-thing.ts";
 import { insertChangeSet, setState } from "./change-set-queries.ts";
 import { changeThing } from "./change-thing.ts";
@@ -77,74 +74,6 @@ describe("putting things back", () => {
       const { status, body } = await undo(slug);
       expect([slug, status, body.code]).toEqual([slug, 403, "right_missing"]);
     }
-  });
-
-  it("moves no stock by an API key that may not, neither by undoing a set nor from the bin", async () => {
-    const owner = await staffAs(shop, "owner");
-    const rights = ["products:read", "products:write", "content:publish", "changes:undo", "audit:read"];
-    const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: "Priser", rights });
-    const headers = { authorization: `Bearer ${made.key}` };
-    const byKey = async (path: string) => {
-      const { status, body } = await new TestVisitor(shop.api).send<Refusal>("POST", path, {}, headers);
-      return [status, body.code];
-    };
-    const slugs = ["havgus-london-dry-gin"];
-    const setOfMany = async (change: object) =>
-      (await owner.post<{ id: number }>("/office/products/bulk", { slugs, change })).body.id;
-    const stocked = await setOfMany({ stockChange: 50, reason: "counted" });
-    expect(await byKey(`/office/change-sets/${stocked}/undo`)).toEqual([403, "right_missing"]);
-    const priced = await setOfMany({ priceOre: 19_900 });
-    expect(await byKey(`/office/change-sets/${priced}/undo`)).toEqual([200, undefined]);
-    const { body: product } = await owner.get<OfficeProduct>(`/office/products/${slugs[0]}`);
-    const sku = product.variants[0]?.sku;
-    expect((await owner.remove(`/office/variants/${sku}`)).status).toBeLessThan(300);
-    const { id } = await shop.db
-      .selectFrom("bin")
-      .select("id")
-      .where("key", "=", String(sku))
-      .executeTakeFirstOrThrow();
-    expect(await byKey(`/office/bin/${id}/restore`)).toEqual([403, "right_missing"]);
-    expect((await owner.post(`/office/bin/${id}/restore`, {})).status).toBe(200);
-  });
-
-  it("brings back no returned pieces by an API key that may not move stock, and removes none with what a set made", async () => {
-    const owner = await staffAs(shop, "owner");
-    const rights = ["products:read", "products:write", "content:publish", "changes:undo", "audit:read"];
-    const { body: made } = await owner.post<{ key: string }>("/office/keys", { name: "Uden lager", rights });
-    const headers = { authorization: `Bearer ${made.key}` };
-    const byKey = async (path: string) => {
-      const { status, body } = await new TestVisitor(shop.api).send<Refusal>("POST", path, {}, headers);
-      return [status, body.code];
-    };
-    const addSoldOut = async (slug: string) => {
-      const variant = { priceOre: 10_000, volumeMl: 200, stock: 3 };
-      const variants = [slug, `${slug}-igen`].map((name) => ({ ...variant, sku: name.toUpperCase(), name }));
-      const product = { slug, name: slug, brandSlug: "havgus", categoryPath: "spiritus/gin", variants };
-      expect((await owner.post("/office/products", product)).status).toBe(201);
-      await shop.db.updateTable("variants").set({ stock: 0 }).where("product_slug", "=", slug).execute();
-      return slug.toUpperCase();
-    };
-    const comesBack = (sku: string) =>
-      shop.db.transaction().execute((trx) => returnToRemoved(trx, { sku, quantity: 3 }));
-    const sku = await addSoldOut("retur-et");
-    expect((await owner.remove(`/office/variants/${sku}`)).status).toBeLessThan(300);
-    await comesBack(sku);
-    const binned = shop.db.selectFrom("bin").select("id").where("key", "=", sku);
-    expect(await byKey(`/office/bin/${(await binned.executeTakeFirstOrThrow()).id}/restore`)).toEqual([
-      ...[403, "right_missing"],
-    ]);
-    const other = await addSoldOut("retur-to");
-    const { body: removal } = await owner.remove<{ id: number }>("/office/products/retur-to");
-    await comesBack(other);
-    expect(await byKey(`/office/change-sets/${removal.id}/undo`)).toEqual([403, "right_missing"]);
-    const third = await addSoldOut("retur-tre");
-    const { body: plain } = await owner.remove<{ id: number }>("/office/products/retur-tre");
-    expect(await byKey(`/office/change-sets/${plain.id}/undo`)).toEqual([200, undefined]);
-    expect((await owner.get<OfficeProduct>("/office/products/retur-tre")).body.variants[0]?.sku).toBe(third);
-    const made5 = await setOf("variant", "INGEN-5", { before: null, after: { productSlug: "retur-tre", stock: 5 } });
-    expect(await byKey(`/office/change-sets/${made5}/undo`)).toEqual([403, "right_missing"]);
-    const made0 = await setOf("variant", "INGEN-0", { before: null, after: { productSlug: "retur-tre", stock: 0 } });
-    expect(await byKey(`/office/change-sets/${made0}/undo`)).toEqual([200, undefined]);
   });
 
   it("asks for the password where a set holds a promotion that may take more than half, and only there", async () => {

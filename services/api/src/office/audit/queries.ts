@@ -29,14 +29,11 @@ export type Change = {
   at: Date;
 };
 
-/** The entries of a set are those of whoever began it, also where somebody else's work does them later. */
-const keyOfSet = (id: number) => sql<number | null>`(select key_id from change_sets where id = ${id})`;
-
 const rowOf = ({ actor, before, after, ...change }: Change) => ({
   at: change.at,
   staff_id: actor.staffId,
   staff_name: actor.name,
-  key_id: change.changeSetId == null ? (actor.keyId ?? null) : keyOfSet(change.changeSetId),
+  key_id: actor.keyId ?? null,
   ip_hash: actor.ipHash ?? null,
   act: change.act,
   thing: change.thing,

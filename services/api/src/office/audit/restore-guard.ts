@@ -1,6 +1,5 @@
-import { isRightOfPeople } from "@skaenk/contract/office/rights";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
-import { personNeeded, refuseUnconfirmed, rightMissing } from "../../platform/office-refusals.ts";
+import { refuseUnconfirmed, rightMissing } from "../../platform/office-refusals.ts";
 import type { Fields } from "./tables.ts";
 import type { Thing } from "./thing.ts";
 
@@ -38,15 +37,3 @@ export const permitFor =
     if (extra && !rights.includes(extra)) throw rightMissing(extra);
     if (asksPassword?.(fields)) refuseUnconfirmed(acting);
   };
-
-/**
- * The guard for restoring from history, bin and change sets: an API key restores nothing of a right whose changes are a person's.
- * @throws Refused 403 right_missing, confirm_again, person_needed
- */
-export const permitRestoring = (acting: Pick<ActingStaff, "rights" | "confirmed" | "sessionId">): RestoreGuard => {
-  const permit = permitFor(acting);
-  return (thing, fields) => {
-    permit(thing, fields);
-    if (acting.sessionId === undefined && isRightOfPeople(thing.right)) throw personNeeded();
-  };
-};

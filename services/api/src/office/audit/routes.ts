@@ -22,7 +22,7 @@ import { readableActs, readableThings } from "./log-rights.ts";
 import { type AuditRow, auditQuery, binQuery, listAccounts, listLatest } from "./queries.ts";
 import { binDays, binnedAfter, restoreBinned, restoreVersion } from "./restore.ts";
 import { restoreBlocker } from "./restore-blocker.ts";
-import { permitRestoring } from "./restore-guard.ts";
+import { permitFor } from "./restore-guard.ts";
 import type { AuditTables } from "./tables.ts";
 import type { Things } from "./thing.ts";
 import { startUndo } from "./undo-change-set.ts";
@@ -69,11 +69,11 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   });
 
   room.on(undoChangeSetRoute, ({ params }, acting) =>
-    startUndo({ ...context, actor: acting, permit: permitRestoring(acting) }, params.id),
+    startUndo({ ...context, actor: acting, permit: permitFor(acting) }, params.id),
   );
 
   room.on(restoreVersionRoute, async ({ params }, acting) => {
-    const fields = await restoreVersion({ ...context, actor: acting, permit: permitRestoring(acting) }, params.id);
+    const fields = await restoreVersion({ ...context, actor: acting, permit: permitFor(acting) }, params.id);
     return { fields };
   });
 
@@ -84,7 +84,7 @@ export function auditEndpoints<Tables extends AuditTables>(context: Context<Tabl
   });
 
   room.on(restoreBinnedRoute, async ({ params }, acting) => {
-    const back = await restoreBinned({ ...context, actor: acting, permit: permitRestoring(acting) }, params.id);
+    const back = await restoreBinned({ ...context, actor: acting, permit: permitFor(acting) }, params.id);
     return back;
   });
 

@@ -21,15 +21,8 @@ export type Thing<Tables> = {
   extraRight?(fields: Fields): Right | undefined;
   /** Whether fields like these may cost the shop so much that the password is asked for again. */
   asksPassword?(fields: Fields): boolean;
-  /**
-   * Whether a person alone may make it with these fields, or set them, whichever way they are set: API keys are refused it. `now` is missing for a
-   * thing that is not there; `comesBack` tells that undoing, the history or the bin puts back what was there before.
-   */
-  asksPerson?(
-    trx: Trx<Tables>,
-    key: string,
-    change: { now: Fields | undefined; patch: Fields; at: Date; comesBack: boolean },
-  ): Promise<boolean>;
+  /** All that API keys may do to it; `nothing` where each change is a person's. */
+  openToKeys: OpenToKeys<Tables> | "nothing";
   /** All of its fields, locked until the transaction ends; nothing when it is not there. */
   read(trx: Trx<Tables>, key: string): Promise<Fields | undefined>;
   /** Locks many of them in the order of their keys, which is the same for all who do. */
@@ -69,6 +62,28 @@ export type Thing<Tables> = {
   /** What a field is called in a sentence; its own name when there is none. */
   words?: Record<string, string>;
 };
+
+/**
+ * The closed list of what API keys may do to things of one kind, whichever way they do it. Every other change is a person's, and so is each field that
+ * somebody adds and does not write here (decision 595).
+ */
+export type OpenToKeys<Tables> = {
+  /** Fields that a key may write on a thing that customers see or have seen. */
+  seen: readonly string[];
+  /** Fields that a key may write on a thing that no customer has seen, also as it makes it; without them keys make none. */
+  draft?: readonly string[];
+  /** Values that a thing has which a key makes, besides its fields: it begins as a draft. */
+  begins?: Fields;
+  /** Whether customers see it or have seen it. `now` is missing for a thing that is not there. */
+  isSeen?(trx: Trx<Tables>, key: string, change: KeyChange): Promise<boolean>;
+  /** Whether a person alone may set these values, although a key may write the fields. */
+  asksPerson?(trx: Trx<Tables>, key: string, change: KeyChange): Promise<boolean>;
+  /** Whether a key may remove it; keys remove nothing else. */
+  removable?(fields: Fields): boolean;
+};
+
+/** A change that an API key asks for. `now` is missing for a thing that is not there. */
+export type KeyChange = { now: Fields | undefined; patch: Fields; at: Date };
 
 export type Things<Tables> = Map<string, Thing<Tables>>;
 

@@ -31,6 +31,7 @@ beforeEach(async () => {
 const jar: Thing<Tables> = {
   name: "jar",
   right: "products:write",
+  openToKeys: "nothing",
   word: "Glasset",
   counted: ["olives"],
   words: { label: "Navnet", priceOre: "Prisen" },

@@ -8,6 +8,7 @@ import { chartOf, fieldsOfChart } from "./usual-chart.ts";
 export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<Tables> => ({
   name: "journal-accounts",
   right: "settings:write",
+  openToKeys: "nothing",
   word: "Kontoplanen",
   words: {
     goods: "Salg af varer",

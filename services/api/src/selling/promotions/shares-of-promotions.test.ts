@@ -4,7 +4,6 @@ import { type CountedPromotion, shareOn } from "./shares-of-promotions.ts";
 const gin = { productSlug: "gin", brandSlug: "havgus", categoryPath: "spiritus/gin" };
 const promotion = (percent: number, more: Partial<CountedPromotion> = {}): CountedPromotion => ({
   ...{ benefit: { kind: "percent", percent }, fromOre: 0, stacks: true, code: null, scope: { kind: "all" } },
-  byKey: false,
   ...more,
 });
 const about = (categories: string[]) => ({ kind: "some" as const, products: [], brands: [], categories });
@@ -21,9 +20,8 @@ it("counts one code, as a cart takes one", () => {
   expect(shareOn(gin, [promotion(10), ...codes])).toBeCloseTo(0.3);
 });
 
-it("counts a person's promotion for the goods that it is about, and a key's for all", () => {
+it("counts a promotion for the goods that it is about, and every one for goods that are not there", () => {
   expect(shareOn(gin, [promotion(30, { scope: about(["spiritus"]) })])).toBeCloseTo(0.3);
   expect(shareOn(gin, [promotion(30, { scope: about(["vin"]) })])).toBe(0);
-  expect(shareOn(gin, [promotion(30, { scope: about(["vin"]), byKey: true })])).toBeCloseTo(0.3);
   expect(shareOn(undefined, [promotion(30, { scope: about(["vin"]) })])).toBeCloseTo(0.3);
 });

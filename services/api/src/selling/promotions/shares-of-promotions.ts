@@ -12,7 +12,6 @@ export type CountedPromotion = {
   stacks: boolean;
   code: string | null;
   scope: PromotionScope;
-  byKey: boolean;
 };
 
 /** Promotions take half together at the most, or more where a person has said so with their password; then keys lower no price at all. */
@@ -35,12 +34,11 @@ function shareOf({ benefit, fromOre }: CountedPromotion): number {
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
 
 /**
- * The share of a product's price that promotions take together, at most half. A key's promotion counts for all products, because a key can
- * change their categories. A cart takes one code. Pure.
+ * The share of a product's price that promotions take together, at most half. A cart takes one code. Pure.
  * @param place missing for goods that are not there, which count with every promotion
  */
 export function shareOn(place: PlaceOfGoods | undefined, promotions: readonly CountedPromotion[]): number {
-  const counted = promotions.filter(({ byKey, scope }) => byKey || !place || isInScope(scope, place));
+  const counted = promotions.filter(({ scope }) => !place || isInScope(scope, place));
   const stacked = counted.filter(({ stacks }) => stacks);
   const together =
     sum(stacked.filter(({ code }) => code === null).map(shareOf)) +

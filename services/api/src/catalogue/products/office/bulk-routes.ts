@@ -11,7 +11,6 @@ import { sha256 } from "../../../platform/sha256.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
-import { pricesOf, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 
 type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
@@ -74,7 +73,6 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       const { goods, rows } = await plan(body);
       if (body.seen !== undefined && body.seen !== seenOf(rows)) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
-      await refuseDeepCuts(db, acting, pricesOf(rows), now());
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
       const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
       const id = await db.transaction().execute((trx) => planChangeSet(trx, set, runner.things));

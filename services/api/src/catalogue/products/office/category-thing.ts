@@ -1,6 +1,5 @@
 import { mostCategories } from "@skaenk/contract/office/limits";
 import { countOf } from "@skaenk/danish/format";
-import { sameValue } from "../../../office/audit/compare-fields.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
 import type { Thing } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -27,15 +26,7 @@ export const categoryThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   word: "Kategorien",
   words: { name: "Navnet", text: "Teksten", parentPath: "Overkategorien", position: "Rækkefølgen" },
   nameOf: ({ name }: Fields, key) => String(name ?? key),
-  // The path and the name of a category decide the facts that the law requires, and which promotions apply (decision 721).
-  asksPerson: async (trx, key, { now: before, patch }) => {
-    if (!before) return false;
-    const fields = ["name", "parentPath"].filter((field) => field in patch && !sameValue(patch[field], before[field]));
-    const row = fields.length > 0 ? await findCategory(trx, key) : undefined;
-    if (!row) return false;
-    const { goods, below } = await countContents(trx, row.path);
-    return goods + below > 0;
-  },
+  openToKeys: "nothing",
   read: readCategory,
   write: (trx, key, patch) => writeCategory(trx, key, patch, now()),
   insert: async (trx, key, fields) => {

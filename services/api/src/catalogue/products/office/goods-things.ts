@@ -8,10 +8,10 @@ import { Refused } from "../../../platform/refuse.ts";
 import { lockReturned, setStockMovementReason, setUsualStockReason, takeReturned } from "../../stock/ledger-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { type Contradiction, comparedFields, contradictionsOf } from "./contradictions.ts";
+import { productOpenToKeys, variantOpenToKeys } from "./goods-by-keys.ts";
 import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
-import { productAsksPerson, variantAsksPerson } from "./persons-acts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
 import { withOwnBottle } from "./product-content.ts";
 import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
@@ -104,7 +104,7 @@ export const productThing: Thing<CatalogueDatabase> = {
     Object.keys(after).join() === "status" && (before.status === "active" || after.status === "archived"),
   read: readProduct,
   lock: lockProducts,
-  asksPerson: productAsksPerson,
+  openToKeys: productOpenToKeys,
   complete: (now, patch) =>
     patch.drawing && now.drawing
       ? {
@@ -159,7 +159,7 @@ export const variantThing = (now: () => Date): Thing<CatalogueDatabase> => ({
   counted: ["stock"],
   fieldRights: { stock: "stock:write" },
   because: (trx, { actor, act, why }) => setUsualStockReason(trx, { ...movementOf(act, why), who: actor.name }),
-  asksPerson: variantAsksPerson,
+  openToKeys: variantOpenToKeys,
   stops: ({ before, after }) => isEndOfPlan(before, after),
   complete: completePlan,
   alsoUndoes: undoBegunPlan,

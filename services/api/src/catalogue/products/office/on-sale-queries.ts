@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
+import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { reportAvailable } from "../../stock/change-queries.ts";
 
@@ -7,6 +9,17 @@ type Db = Queries<ProductTables>;
 export async function isOnSale(db: Db, slug: string): Promise<boolean> {
   const row = await db.selectFrom("products").select("status").where("slug", "=", slug).executeTakeFirst();
   return row?.status === "active";
+}
+
+/** Whether one of these products is on sale, or the log knows that it was. */
+export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from products where slug = any(${[...slugs]}::text[]) and status = 'active')
+      or exists (
+        select from audit_log where thing = 'product' and key = any(${[...slugs]}::text[])
+          and (before ->> 'status' = 'active' or after ->> 'status' = 'active')
+      ) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 /** Emits that a product's variants may be for sale, as far as there are any of them; call it when the product has been put on sale. */

@@ -2,17 +2,17 @@ import type { PlannedChange } from "../../../office/audit/change-set-queries.ts"
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
-import { findSharesOn } from "../../../selling/promotions/cuts-by-keys-queries.ts";
+import { findSharesOn } from "../../../selling/promotions/share-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { listPricesSince } from "./queries.ts";
 
 /** Time in which several cuts count as one. */
-export const windowMs = 30 * 86_400_000;
+const windowMs = 30 * 86_400_000;
 
-export type NewPrice = { sku: string; priceOre: number; isPlanned?: boolean };
+export type NewPrice = { sku: string; priceOre: number };
 
 /**
- * True where a price is lowered, or planned to be, below half of the highest of the last thirty days: what gives more than half away is a person's act
+ * True where a price is lowered below half of the highest of the last thirty days: what gives more than half away is a person's act
  * (decision 721). What promotions take counts with it. A price that is raised, or stays as it is, is no cut.
  */
 export async function isCutDeep(
@@ -23,7 +23,7 @@ export async function isCutDeep(
   if (prices.length === 0) return false;
   const skus = prices.map(({ sku }) => sku);
   const soFar = await listPricesSince(db, skus, new Date(now.getTime() - windowMs));
-  const cuts = prices.filter((price) => isCut(price, soFar.get(price.sku)));
+  const cuts = prices.filter(({ sku, priceOre }) => priceOre < (soFar.get(sku)?.priceOre ?? Number.POSITIVE_INFINITY));
   if (cuts.length === 0) return false;
   const shareOn = await findSharesOn(db, skus, now);
   // Shares are fractions, so that a half may miss by their rounding.
@@ -32,18 +32,9 @@ export async function isCutDeep(
   return cuts.some(isDeep);
 }
 
-/** A planned price counts as a cut unless it stands already: the price may have been raised before it comes. */
-function isCut(
-  { priceOre, isPlanned }: NewPrice,
-  now: { priceOre: number | null; plannedOre: number | null } | undefined,
-) {
-  if (isPlanned) return priceOre !== (now?.plannedOre ?? null);
-  return priceOre < (now?.priceOre ?? Number.POSITIVE_INFINITY);
-}
-
 /**
  * Answers an API key before anything is written: a change set or a file would else leave its rows alone one by one. Each write asks again
- * (`variantAsksPerson`), because a promotion may be made while rows wait.
+ * (`variantOpenToKeys`), because a promotion may be made while rows wait.
  * @throws Refused 403 person_needed
  */
 export async function refuseDeepCuts(
@@ -55,14 +46,9 @@ export async function refuseDeepCuts(
   if (sessionId === undefined && (await isCutDeep(db, prices, now))) throw personNeeded();
 }
 
-/** Prices that the fields of a variant set, now or planned. Pure. */
-export const pricesIn = (
-  sku: string,
-  { priceOre, plannedOre }: { priceOre?: unknown; plannedOre?: unknown },
-): NewPrice[] => [
-  ...(typeof priceOre === "number" ? [{ sku, priceOre }] : []),
-  ...(typeof plannedOre === "number" ? [{ sku, priceOre: plannedOre, isPlanned: true }] : []),
-];
+/** The price that the fields of a variant set. Pure. */
+export const pricesIn = (sku: string, { priceOre }: { priceOre?: unknown }): NewPrice[] =>
+  typeof priceOre === "number" ? [{ sku, priceOre }] : [];
 
 /** Prices that rows of a change set set. Pure. */
 export const pricesOf = (rows: readonly PlannedChange[]): NewPrice[] =>

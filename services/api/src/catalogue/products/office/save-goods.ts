@@ -18,7 +18,6 @@ import { forgetGuesses } from "./guess-queries.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
 import { isOtherBottle } from "./product-content.ts";
 import { refuseUnknown } from "./publish-facts.ts";
-import { pricesIn, refuseDeepCuts } from "./refuse-deep-cuts.ts";
 import { lockVariants, skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
@@ -79,7 +78,6 @@ export async function addVariant(
 ): Promise<void> {
   const act = { actor, act: "variant.add", key: sku, at: now() };
   if (fields.stock > 0) refuseWithoutRight(actor, "stock:write");
-  await refuseDeepCuts(trx, actor, pricesIn(sku, fields), now());
   await addThing(trx, variant, { ...act, fields: { productSlug: slug, ...named(plain(fields)) } });
 }
 
@@ -151,7 +149,6 @@ export async function saveVariant(
   const act = { actor, act: "variant.change", key: sku, at: now() };
   const fields = plain(patch);
   await db.transaction().execute(async (trx) => {
-    await refuseDeepCuts(trx, actor, pricesIn(sku, fields), now());
     const name =
       fields.name === "" ? named({ ...(await variant.read(trx, sku)), name: "", ...fields }).name : fields.name;
     await changeThing(trx, variant, { ...act, patch: name === undefined ? fields : { ...fields, name }, version });

@@ -6,6 +6,7 @@ import { readGuide, writeGuide } from "./guide-queries.ts";
 export const guideThing = (now: () => Date): Thing<RecipeTables> => ({
   name: "ingredient-guide",
   right: "content:publish",
+  openToKeys: "nothing",
   word: "Ingrediensen",
   words: {
     about: "Teksten om ingrediensen",

@@ -19,6 +19,13 @@ export type PictureFields = {
 export const pictureThing = <Tables extends MediaTables & AuditTables>(): Thing<Tables> => ({
   name: "picture",
   right: "media:write",
+  // The look of a brand is a person's, as its name is.
+  openToKeys: {
+    seen: ["alt", "decorative", "focus", "credit", "licence", "position"],
+    draft: ["thing", "slug", "mediaId", "alt", "decorative", "focus", "credit", "licence", "position"],
+    asksPerson: async (_, __, { now, patch }) => (now ?? patch).thing === "brand",
+    removable: ({ thing }) => thing !== "brand",
+  },
   word: "Billedet",
   read: async (trx, key) => (await lockPicture(trx, Number(key))) as Fields | undefined,
   write: async (trx, key, patch) => updatePicture(trx, Number(key), patch as Partial<PictureFields>),

@@ -23,6 +23,7 @@ export type BottleLookFields = Pick<ProductDrawing, "shape" | "glass" | "content
 export const bottleLookThing = <Tables extends ProductTables & AuditTables>(): Thing<Tables> => ({
   name: "bottle-look",
   right: "media:write",
+  openToKeys: "nothing",
   word: "Flasken til varen",
   words: {
     shape: "Flaskens form",

@@ -13,7 +13,6 @@ import {
 import { cvrDigits, isCvr } from "@skaenk/danish/cvr";
 import { companySettingNames } from "../../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
-import { personNeeded } from "../../../platform/office-refusals.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { Settings } from "../../../platform/settings.ts";
 import { listProducts } from "../../../selling/delivery/queries.ts";
@@ -27,8 +26,6 @@ import type { SettingsGroup, SettingsRoomTables } from "../tables.ts";
 import { dutiesOf } from "./duties.ts";
 import { type DutyContext, readDutyFacts } from "./duty-facts.ts";
 import { settingThing } from "./setting-thing.ts";
-
-const deliveryOfKeys: ReadonlySet<string> = new Set(["priceOre", "freeFromOre", "leadDays"]);
 
 type Saved = { patch: Fields; version?: number; unset?: Fields };
 
@@ -75,9 +72,6 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     })
     .on(changeDelivery, async ({ params: { id }, body: { version, ...patch } }, acting) => {
       const method = bundled.findMethod(id);
-      // A key sets prices and promises. Whether there is delivery at all, its words to customers and its codes to the carrier are a person's.
-      if (acting.sessionId === undefined && Object.keys(patch).some((field) => !deliveryOfKeys.has(field)))
-        throw personNeeded();
       if (!method) throw new Refused(404, "not_found", "Den måde at levere på findes ikke.");
       const named = (fields: object) =>
         Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${id}.${field}`, value])) as Fields;

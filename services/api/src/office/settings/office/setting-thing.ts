@@ -29,6 +29,7 @@ const leadsAway = ({ header, footer }: Fields): boolean =>
 export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thing<Tables> => ({
   name: "setting",
   right: "settings:write",
+  openToKeys: "nothing",
   // The company, the opening and the owner's mails ask for the password here, as their endpoints do; so do links that lead out of the shop.
   asksPassword: (fields) =>
     leadsAway(fields) ||

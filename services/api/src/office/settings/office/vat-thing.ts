@@ -10,6 +10,7 @@ type KindRates = { from: string; percent: number }[];
 export const vatThing = <Tables extends ProductTables & AuditTables>(): Thing<Tables> => ({
   name: "vat-rates",
   right: "settings:write",
+  openToKeys: "nothing",
   asksPassword: () => true,
   word: "Momssatserne",
   words: { standard: "Almindelige varer", books: "Bøger", food: "Fødevarer" },

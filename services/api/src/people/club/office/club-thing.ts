@@ -14,6 +14,7 @@ const known = { usualClub, fromEnvironment: new Set<string>() };
 export const clubThing = <Tables extends SettingsTables & AuditTables>(now: () => Date): Thing<Tables> => ({
   name: "club",
   right: "settings:write",
+  openToKeys: "nothing",
   asksPassword: () => true,
   word: "Klubben",
   words: {

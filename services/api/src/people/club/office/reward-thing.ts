@@ -14,6 +14,7 @@ const mostTimesWorth = 3;
 export const rewardThing = <Tables extends PointsTables & AuditTables>(orePerPoint: () => number): Thing<Tables> => ({
   name: "reward",
   right: "settings:write",
+  openToKeys: "nothing",
   // Points that members hold pay for it many times over, so that it is worth as much to a thief as a promotion.
   asksPassword: (fields) => isGenerous(fields as RewardFields),
   word: "Klubtilbuddet",

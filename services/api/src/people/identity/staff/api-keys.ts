@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Right, type Role, rights, rightsOfRole } from "@skaenk/contract/office/rights";
+import { isRightForKeys, type Right, type Role, rights, rightsOfRole } from "@skaenk/contract/office/rights";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Platform } from "../../../platform/context.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -15,9 +15,11 @@ const touchEvery = 60_000;
 /** A new key: recognisable by scanners of leaked secrets, and of as many random bits as a session. */
 export const makeApiKey = (): string => `sk_${makeSecret()}`;
 
-/** A key acts in its maker's stead: each time it is used it holds what it was given and what its maker may do today. */
+/**
+ * A key acts in its maker's stead: each time it is used it holds what it was given, as far as keys may have it and its maker may do it today.
+ */
 export const rightsOfKey = (given: readonly Right[], makerRole: Role): Right[] =>
-  given.filter((right) => rightsOfRole[makerRole].includes(right));
+  given.filter((right) => isRightForKeys(right) && rightsOfRole[makerRole].includes(right));
 
 export type ApiKeys = {
   /** The key that the request carries. @throws Refused 401 unknown_key when it carries one that opens nothing */

@@ -1,4 +1,4 @@
-import { rightsForKeys, rightToSee } from "@skaenk/contract/office/rights";
+import { isRightForKeys, rightToSee } from "@skaenk/contract/office/rights";
 import { type ApiKey, endKey, listKeys, makeKey } from "@skaenk/contract/office/staff";
 import { rightWords } from "@skaenk/danish/right-words";
 import { recordChange } from "../../../office/audit/queries.ts";
@@ -57,7 +57,7 @@ function refuseKey(name: string, rights: ApiKey["rights"], held: ActingStaff["ri
   const errors: Record<string, string> = {};
   if (name === "") errors.name = "Skriv, hvad nøglen skal bruges til";
   if (rights.length === 0) errors.rights = "Vælg mindst én ret";
-  const never = rights.find((right) => !rightsForKeys.includes(right) || !held.includes(right));
+  const never = rights.find((right) => !isRightForKeys(right) || !held.includes(right));
   if (never) errors.rights = `En nøgle kan ikke have retten »${never}«.`;
   for (const right of rights) {
     const seeing = rightToSee(right);

@@ -8,6 +8,7 @@ import { deleteDraft, insertDraft, lockDraft, readDraft, writeDraft } from "./dr
 export const newsletterThing: Thing<NewsletterTables & MailTables> = {
   name: "newsletter",
   right: "newsletter:send",
+  openToKeys: "nothing",
   asksPassword: ({ sendAt }) => typeof sendAt === "string",
   word: "Nyhedsbrevet",
   words: {

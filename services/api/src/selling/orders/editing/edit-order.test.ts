@@ -230,13 +230,29 @@ describe("an order that somebody in the office makes dearer", () => {
     expect((await raise((to, sent, headers) => owner.post(to, sent, headers), third, 20)).status).toBe(200);
   });
 
-  it("is a person's act: a key takes goods out of an order and never lets its payment go", async () => {
+  it("is a person's act: a key takes goods out of an order, exchanges none, and never lets its payment go", async () => {
     await setStock(till.db, "SHAKER", 40);
     const byKey = await keyWith("orders:read", "orders:refund");
     const order = await paid(["TON-20", 3]);
     expect(await raise(byKey, order, 1)).toMatchObject({ status: 403, code: "person_needed" });
     expect((await see(order)).order.status.code).toBe("confirmed");
     expect(await stockOf(till.db, "SHAKER")).toBe(40);
+    const others = [
+      [
+        { sku: "TON-20", quantity: 0 },
+        { sku: "SHAKER", quantity: 1 },
+      ],
+      [
+        { sku: "TON-20", quantity: 1 },
+        { sku: "SHAKER", quantity: 1 },
+      ],
+    ];
+    for (const lines of others) {
+      const { body } = await owner.post<OrderEditPreview>(path(order, "edit-preview"), { lines });
+      const asked = { lines, shownTotalOre: body.totalOre };
+      const { status, body: said } = await byKey(path(order, "edit"), asked, { "idempotency-key": `bytte-${++keys}` });
+      expect([status, (said as Refusal).code]).toEqual([403, "person_needed"]);
+    }
     const fewer = [{ sku: "TON-20", quantity: 2 }];
     const { totalOre } = await preview(order, fewer);
     const sent = { lines: fewer, shownTotalOre: totalOre };

@@ -58,6 +58,7 @@ const given = (fields: { [Name in keyof GiftFields]: GiftFields[Name] | undefine
 export const orderDeliveryThing: Thing<OrdersDatabase> = {
   name: "order-delivery",
   right: changeOrderDelivery.right,
+  openToKeys: "nothing",
   asksPassword: () => true,
   word: "Leveringen af ordre",
   words: {

@@ -6,7 +6,6 @@ import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
 import type { Thing, Trx } from "../../../office/audit/thing.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { OrderTables } from "../../orders/tables.ts";
-import { isCutBelowHalf, lockCutsOfKeys } from "../cuts-by-keys-queries.ts";
 import { isGenerous } from "../generous.ts";
 import type { PromotionScope, PromotionTables } from "../tables.ts";
 import {
@@ -86,21 +85,12 @@ async function checkScope(
 const isOver = (endsAt: Fields[string] | undefined, at: Date): boolean =>
   typeof endsAt === "string" && new Date(endsAt) <= at;
 
-/** Time in which a cut of a price by a key and a promotion of one count together, as `refuseDeepCuts` has it for cuts alone. */
-const windowMs = 30 * 86_400_000;
-
 /** A discount code or basket as the log keeps it, under its number. */
 export const promotionThing: Thing<PromotionDatabase> = {
   name: "promotion",
   right: "products:write",
   asksPassword: (fields) => isGenerous(fields as PromotionFields),
-  asksPerson: async (trx, key, { now, patch, at }) => {
-    const { benefit, fromOre, stacks, code, endsAt } = { ...now, ...patch } as PromotionFields;
-    if (isOver(endsAt, at)) return false;
-    await lockCutsOfKeys(trx);
-    const asked = { id: Number(key), benefit, fromOre, stacks, code };
-    return await isCutBelowHalf(trx, { asked }, { now: at, since: new Date(at.getTime() - windowMs) });
-  },
+  openToKeys: "nothing",
   word: "Rabatten",
   words: {
     name: "Navnet",
