@@ -67,6 +67,9 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByLabel("Pynt", { exact: true }).fill("citronskal");
   await page.getByRole("img", { name: /cocktailglas|Morgenbrise/i }).waitFor();
   await page.getByText(/8,3 cl/).waitFor();
+  await page.getByLabel("Pyntes med").first().selectOption("citron");
+  await page.getByLabel("Så meget").first().fill("1");
+  await page.getByLabel("Pyntens enhed").first().selectOption("strimler");
   await page.getByLabel("Trin").fill("Ryst med is.\nSi op i glasset.");
   await page.getByLabel("Syrlig").check();
   await page.getByLabel("Nemme drinks").check();
@@ -77,6 +80,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await reader.goto(preview ?? "");
   await reader.getByRole("heading", { level: 1, name: "Morgenbrise" }).waitFor();
   await reader.getByText("Kladde fra kontoret").waitFor();
+  await reader.getByText("Citron til pynt").waitFor();
 
   await page.getByText("Udgiv på et tidspunkt").click();
   await page.getByLabel("Udgives").fill("2036-12-24T12:00");

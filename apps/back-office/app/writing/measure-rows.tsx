@@ -16,15 +16,19 @@ const units = drinkUnits.map((value) => ({ value, name: value }));
 type MeasureField = {
   name: "ingredients" | "garnishes";
   legend: string;
+  /** The labels of the two lists differ, so that they are told apart when they are read aloud. */
+  labels: { key: string; amount: string; unit: string; more: string };
   most: number;
   usualUnit: DrinkMeasure["unit"];
 };
 
 export const ingredientField: MeasureField = {
   ...{ name: "ingredients", legend: "Ingredienser", most: mostRows, usualUnit: "cl" },
+  labels: { key: "Ingrediens", amount: "Mængde", unit: "Enhed", more: "Endnu en linje" },
 };
 export const garnishField: MeasureField = {
   ...{ name: "garnishes", legend: "Pynt på indkøbslisten", most: 8, usualUnit: "skiver" },
+  labels: { key: "Pyntes med", amount: "Så meget", unit: "Pyntens enhed", more: "Mere pynt" },
 };
 
 /**
@@ -33,7 +37,7 @@ export const garnishField: MeasureField = {
  */
 export function MeasureRows(props: { field: MeasureField; measures: DrinkMeasure[]; choices: ContentChoices }) {
   const { field, measures, choices } = props;
-  const { name: list, legend, most, usualUnit } = field;
+  const { name: list, legend, labels, most, usualUnit } = field;
   const error = useFieldError(list);
   const awake = useAwake();
   const [shown, setShown] = useState(Math.min(most, measures.length + (list === "ingredients" ? spareRows : 1)));
@@ -56,19 +60,19 @@ export function MeasureRows(props: { field: MeasureField; measures: DrinkMeasure
           <TextField name={`${list}.${index}.at`} label="Nr." value={index + 1} inputMode="numeric" figures />
           <ChoiceField
             name={`${list}.${index}.key`}
-            label="Ingrediens"
+            label={labels.key}
             value={key ?? ""}
             choices={choices.ingredients.map(({ value, name }) => ({ value, name }))}
             none="Ingen"
           />
           <TextField
             name={`${list}.${index}.amount`}
-            label="Mængde"
+            label={labels.amount}
             value={amount === undefined ? "" : String(amount).replace(".", ",")}
             inputMode="decimal"
             figures
           />
-          <ChoiceField name={`${list}.${index}.unit`} label="Enhed" value={unit ?? usualUnit} choices={units} />
+          <ChoiceField name={`${list}.${index}.unit`} label={labels.unit} value={unit ?? usualUnit} choices={units} />
         </div>
       ))}
       <p className="hint">
@@ -76,7 +80,7 @@ export function MeasureRows(props: { field: MeasureField; measures: DrinkMeasure
         {!awake && <span className="without-script">Flere linjer kommer, når du gemmer.</span>}
         {shown < most && (
           <button type="button" className="quiet with-script" onClick={() => setShown(shown + 1)}>
-            Endnu en linje
+            {labels.more}
           </button>
         )}
       </p>
