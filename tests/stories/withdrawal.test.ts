@@ -17,7 +17,7 @@ describe("withdrawing from a purchase", () => {
       const email = `fortryder-${javaScript}@example.dk`;
       await page.goto("/fortryd");
       await page.getByRole("button", { name: "Videre" }).click();
-      await page.getByRole("alert").getByRole("link", { name: "Skriv venligst ordrenummeret" }).waitFor();
+      await page.getByRole("alert").getByRole("link", { name: "Skriv ordrenummeret." }).waitFor();
       await page.getByRole("main").getByLabel("Navn", { exact: true }).fill("Anna Holm");
       await page.getByLabel("Ordrenummer").fill("999999");
       await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
