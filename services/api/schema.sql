@@ -923,9 +923,23 @@ create table ingredients (
   synonyms text[] not null,
   allergens text[] not null,
   made_from text,
+  sugar_g_per_l smallint default 0 not null,
+  acid_g_per_l smallint default 0 not null,
+  bitter smallint default 0 not null,
+  fruity smallint default 0 not null,
+  herbal smallint default 0 not null,
+  creamy smallint default 0 not null,
+  smoky smallint default 0 not null,
   constraint ingredients_pkey PRIMARY KEY (key),
   constraint ingredients_abv_percent_check CHECK (((abv_percent >= (0)::numeric) AND (abv_percent <= (100)::numeric))),
+  constraint ingredients_acid_g_per_l_check CHECK (((acid_g_per_l >= 0) AND (acid_g_per_l <= 500))),
+  constraint ingredients_bitter_check CHECK (((bitter >= 0) AND (bitter <= 5))),
+  constraint ingredients_creamy_check CHECK (((creamy >= 0) AND (creamy <= 5))),
+  constraint ingredients_fruity_check CHECK (((fruity >= 0) AND (fruity <= 5))),
+  constraint ingredients_herbal_check CHECK (((herbal >= 0) AND (herbal <= 5))),
   constraint ingredients_opacity_check CHECK (((opacity >= (0)::double precision) AND (opacity <= (1)::double precision))),
+  constraint ingredients_smoky_check CHECK (((smoky >= 0) AND (smoky <= 5))),
+  constraint ingredients_sugar_g_per_l_check CHECK (((sugar_g_per_l >= 0) AND (sugar_g_per_l <= 1500))),
   constraint ingredients_made_from_fkey FOREIGN KEY (made_from) REFERENCES ingredients(key) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON ingredients FOR EACH STATEMENT EXECUTE FUNCTION announce_anything();

@@ -6,6 +6,7 @@ import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from ".
 import { productCardSchema } from "./product-card.ts";
 import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
 import { seoSchema } from "./seo.ts";
+import { mostOnScale, tasteScaleNames } from "./taste-scales.ts";
 
 export const recipeThemeSchema = z
   .object({ slug: z.string(), name: z.string(), intro: z.string(), tint: z.string(), count: z.int() })
@@ -57,6 +58,12 @@ export const ingredientSchema = z.object({
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
+/** How a drink tastes: a whole number from 0 to 5 on each scale. */
+export const tasteProfileSchema = z
+  .object(eachField(tasteScaleNames, () => z.int().min(0).max(mostOnScale)))
+  .openapi("TasteProfile");
+export type TasteProfile = z.infer<typeof tasteProfileSchema>;
+
 export const recipeSchema = recipeCardSchema
   .extend({
     aliases: z.array(z.string()),
@@ -75,6 +82,7 @@ export const recipeSchema = recipeCardSchema
     themes: z.array(z.object({ slug: z.string(), name: z.string() })),
     allergens: z.array(z.string()),
     volumeCl: z.number(),
+    profile: tasteProfileSchema,
     colour: z.string(),
     ingredients: z.array(ingredientSchema),
     /** The drawing as SVG markup made by the shop itself from the recipe's data. */

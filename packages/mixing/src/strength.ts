@@ -36,13 +36,20 @@ const gramsPerStandardDrink = 12;
  * @param measures for all `servings`
  */
 export function strengthOf(measures: readonly PouredMeasure[], made: DrinkMethod) {
-  const { method, steps, servings } = made;
-  const volumeCl = (pouredVolumeCl(measures, made) * growthOf(method, steps)) / servings;
-  const alcoholCl = sum(measures.map((measure) => (pouredCl(measure) * measure.abvPercent) / 100)) / servings;
+  const { volumeCl, alcoholCl } = servedOf(measures, made);
   return {
     volumeCl: oneDecimal(volumeCl),
     abvPercent: oneDecimal(volumeCl === 0 ? 0 : (alcoholCl / volumeCl) * 100),
     standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink),
+  };
+}
+
+/** The centilitres that are served as one drink, meltwater included, and those of pure alcohol in them, before any rounding. */
+export function servedOf(measures: readonly PouredMeasure[], made: DrinkMethod) {
+  const { method, steps, servings } = made;
+  return {
+    volumeCl: (pouredVolumeCl(measures, made) * growthOf(method, steps)) / servings,
+    alcoholCl: sum(measures.map((measure) => (pouredCl(measure) * measure.abvPercent) / 100)) / servings,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { OfficeIngredient } from "@skaenk/contract/office/ingredients";
 import { mostGuideLetters, mostSwapLetters, mostSwaps } from "@skaenk/contract/office/limits";
+import { tasteFacts } from "@skaenk/contract/taste-scales";
 import { CheckField, ChoiceField, LongField } from "../ui/fields";
 import { useFieldError } from "../ui/office-form";
+import { TasteFields } from "./taste-fields";
 
 export const guideWords = {
   about: "Om ingrediensen",
@@ -10,6 +12,7 @@ export const guideWords = {
   store: "Når man gemmer",
   swaps: "Brug i stedet",
   months: "Sæson",
+  ...tasteFacts,
 };
 
 const texts = [
@@ -23,7 +26,7 @@ const months = "jan feb mar apr maj jun jul aug sep okt nov dec".split(" ");
 
 type Props = { ingredient: OfficeIngredient; choices: readonly { value: string; name: string }[] };
 
-/** The fields for the texts, substitutes and months of an ingredient. The page in the shop leaves out the parts whose fields are empty. */
+/** The fields for the texts, taste, substitutes and months of an ingredient. The page in the shop leaves out the parts whose fields are empty. */
 export function GuideFields({ ingredient, choices }: Props) {
   return (
     <div className="ingredient-form">
@@ -37,6 +40,7 @@ export function GuideFields({ ingredient, choices }: Props) {
           hint={hint}
         />
       ))}
+      <TasteFields ingredient={ingredient} />
       <SwapRows ingredient={ingredient} choices={choices} />
       <Months chosen={ingredient.months} />
     </div>

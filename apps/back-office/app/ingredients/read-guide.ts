@@ -1,9 +1,13 @@
+import { eachField } from "@skaenk/contract/each-field";
 import type { IngredientGuide } from "@skaenk/contract/office/ingredients";
 import { mostSwaps } from "@skaenk/contract/office/limits";
+import { tasteFactNames } from "@skaenk/contract/taste-scales";
 import { typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
+import { checkNumbers } from "../ui/check-numbers";
+import { numberOf } from "../ui/read-fields";
 
-/** The texts of an ingredient as its form sends them; a line of swaps without an ingredient and without words is left out. */
+/** The texts and the taste of an ingredient as its form sends them; a line of swaps without an ingredient and without words is left out. */
 export function readGuide(form: SentForm): IngredientGuide {
   const lines = Array.from({ length: mostSwaps }, (_, index) => ({
     key: typed(form, `swaps.${index}.key`),
@@ -16,6 +20,8 @@ export function readGuide(form: SentForm): IngredientGuide {
     store: typed(form, "store"),
     swaps: lines.filter(({ key, note }) => key !== "" || note.trim() !== ""),
     months: form.getAll("months").map(Number),
+    // A field that was emptied is wrong, as 0 is what nothing tastes of.
+    ...checkNumbers(eachField(tasteFactNames, (name) => numberOf(typed(form, name)) ?? Number.NaN)),
   };
 }
 

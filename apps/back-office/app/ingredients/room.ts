@@ -14,7 +14,7 @@ export const ingredientsRoom = defineRoom({
   ],
   help: {
     [officePage("/ingredienser")]:
-      "Hver ingrediens har sin egen side i butikken: hvad det er, hvordan det smager, hvordan man vælger og gemmer det, og hvad man kan bruge i stedet. Drinks, varer og styrke skriver siden selv. Det, du gemmer, står i butikken med det samme, og det kan fortrydes under Historik.",
+      "Hver ingrediens har sin egen side i butikken: hvad det er, hvordan det smager, hvordan man vælger og gemmer det, og hvad man kan bruge i stedet. Smagen i tal bestemmer, hvordan smagshjulet ser ud på de drinks, den er i. Drinks, varer og styrke skriver siden selv. Det, du gemmer, står i butikken med det samme, og det kan fortrydes under Historik.",
   },
   routes: [
     { path: "ingredienser", file: "ingredients.route.tsx" },

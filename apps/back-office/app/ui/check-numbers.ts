@@ -13,6 +13,8 @@ const whole = new Set([
   "position",
   "stock",
   "amount",
+  "sugar",
+  "acid",
 ]);
 
 const messageFor = (name: string): string => {

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { eachField } from "../each-field.ts";
 import { endpoint } from "../endpoint.ts";
+import { mostOfFact, type TasteFactName, tasteFactNames } from "../taste-scales.ts";
 import { linkTargets } from "../text-marks.ts";
 import { mostGuideLetters, mostSwapLetters, mostSwaps } from "./limits.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
@@ -14,7 +16,14 @@ const prose = z
     message: "Et link skal begynde med / eller https:// eller mailto:",
   });
 
-/** Everything that is written of an ingredient. */
+const fact = (name: TasteFactName) =>
+  z
+    .int("Skriv et helt tal")
+    .min(0, "Det mindste er 0")
+    .max(mostOfFact(name), `Det højeste er ${mostOfFact(name)}`)
+    .openapi({ description: "A fact that the tastes of drinks are worked out of" });
+
+/** Everything that is written of an ingredient, and how it tastes. */
 export const ingredientGuideSchema = z.object({
   about: prose,
   taste: prose,
@@ -32,6 +41,7 @@ export const ingredientGuideSchema = z.object({
     .max(mostSwaps, `Højst ${mostSwaps}`)
     .refine((swaps) => new Set(swaps.map(({ key }) => key)).size === swaps.length, "Den samme må kun stå én gang"),
   months: z.array(z.int().min(1).max(12)).max(12),
+  ...eachField(tasteFactNames, fact),
 });
 export type IngredientGuide = z.infer<typeof ingredientGuideSchema>;
 
@@ -78,7 +88,7 @@ export const changeIngredientGuide = endpoint({
   method: "patch",
   path: "/office/ingredients/{key}",
   tags,
-  summary: "Its texts, swaps and months; the shop shows them at once",
+  summary: "Its texts, swaps, months and taste; the shop shows them at once",
   right: "content:publish",
   params: z.object({ key: z.string().max(80) }),
   body: ingredientGuideSchema.partial().extend({ version: versionSchema.optional() }),

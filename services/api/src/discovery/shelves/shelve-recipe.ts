@@ -1,7 +1,9 @@
 import type { DietName } from "@skaenk/contract/diets";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import type { TasteProfile } from "@skaenk/contract/recipes";
 import { mostAlcoholFreePercent } from "@skaenk/danish/alcohol-free";
 import { dietsOfDrink } from "../../editorial/content/diets.ts";
+import { profileOfDrink } from "../../editorial/content/taste-facts.ts";
 import { type DrinkPicture, drawDrink } from "../../editorial/drawings/drink-picture.ts";
 import { haystackOf } from "../filtering/text-match.ts";
 import type { RecipeRow } from "./recipe-queries.ts";
@@ -13,6 +15,8 @@ export type ShelvedRecipe = {
   picture: DrinkPicture;
   /** The diets that the drink passes (`content/diets.ts`). */
   diets: readonly DietName[];
+  /** How it tastes, worked out from what it is made of. */
+  profile: TasteProfile;
   /** Slugs of the products that the price of a drink is made of. */
   pouredFrom: readonly string[];
   haystack: string;
@@ -41,5 +45,9 @@ export function shelveRecipe(row: RecipeRow, ratings: RatingsByRecipe): ShelvedR
   };
   const ingredients = row.ingredients.flatMap(({ name, synonyms }) => [name, ...synonyms]);
   const words = [row.name, ...row.aliases, row.liquor, row.type, ...row.tastes, ...row.themes, ...ingredients];
-  return { card, row, picture, diets: dietsOfDrink(row), pouredFrom: [], haystack: haystackOf(...words) };
+  return {
+    ...{ card, row, picture },
+    ...{ diets: dietsOfDrink(row), profile: profileOfDrink(row), pouredFrom: [] },
+    haystack: haystackOf(...words),
+  };
 }

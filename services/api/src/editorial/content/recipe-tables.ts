@@ -30,6 +30,14 @@ export type RecipeTables = {
     opacity: number;
     synonyms: string[];
     allergens: string[];
+    sugar_g_per_l: Generated<number>;
+    acid_g_per_l: Generated<number>;
+    /** Aromas, 0–5. */
+    bitter: Generated<number>;
+    fruity: Generated<number>;
+    herbal: Generated<number>;
+    creamy: Generated<number>;
+    smoky: Generated<number>;
   };
   /** Texts of an ingredient's page, where somebody has written them. */
   ingredient_guides: {

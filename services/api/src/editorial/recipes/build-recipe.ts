@@ -17,7 +17,7 @@ type Lookups = {
 };
 
 /** Everything the recipe's page shows, from its row and what stands around it. Pure. */
-export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Lookups): Recipe {
+export function buildRecipe({ card, row, picture, profile }: ShelvedRecipe, lookups: Lookups): Recipe {
   const themeNames = new Map(lookups.themes.map(({ slug, name }) => [slug, name]));
   return {
     ...card,
@@ -31,6 +31,7 @@ export function buildRecipe({ card, row, picture }: ShelvedRecipe, lookups: Look
     themes: row.themes.map((slug) => ({ slug, name: themeNames.get(slug) ?? slug })),
     allergens: row.allergens,
     volumeCl: row.volume_cl,
+    profile,
     colour: picture.colour,
     // A photograph stands in its place; the drawing's markup would travel for nothing.
     svg: row.photo ? "" : picture.svg(),

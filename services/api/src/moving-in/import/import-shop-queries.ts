@@ -2,6 +2,7 @@ import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { wordsInColumns } from "@skaenk/contract/product-fields";
 import { type Insertable, sql } from "kysely";
+import { tasteColumns } from "../../editorial/content/taste-facts.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { orderGoods } from "./order-goods.ts";
 import type { Shop } from "./read-shop.ts";
@@ -90,6 +91,7 @@ export async function importRecipes(trx: Transaction<ImportDatabase>, shop: Reci
     opacity: value.opacity,
     synonyms: value.synonyms,
     allergens: value.allergens,
+    ...tasteColumns(value.taste),
   }));
   await insertAll(trx, "ingredients", ingredients);
   const guides = Object.entries(shop.ingredientGuides).map(([key, { swaps, ...texts }]) => ({

@@ -1,6 +1,7 @@
 import { manyWordsKeys, oneWordKeys } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
 import { mostSwaps } from "@skaenk/contract/office/limits";
+import { mostOfFact, type TasteFactName, tasteFactNames } from "@skaenk/contract/taste-scales";
 import { z } from "zod";
 import { line, prose, slug, tint } from "../../editorial/content/text-rules.ts";
 
@@ -98,6 +99,8 @@ export const recipeThemesFile = z.array(z.strictObject({ slug, name: line, intro
 /** Slugs of the drinks that stand first. */
 export const recipeOrderFile = z.array(slug);
 
+const tasteFact = (name: TasteFactName) => z.int().min(0).max(mostOfFact(name)).default(0);
+
 export const ingredientsFile = z.record(
   slug,
   z.strictObject({
@@ -110,6 +113,7 @@ export const ingredientsFile = z.record(
     opacity: z.number().min(0).max(1).default(0.7),
     pantry: z.boolean().default(false),
     madeFrom: slug.optional(),
+    taste: z.strictObject(eachField(tasteFactNames, tasteFact)).prefault({}),
   }),
 );
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { CardPaper, CardTheme } from "@skaenk/contract/drinks-cards";
 import { type ShelvedRecipe, shelveRecipe } from "../../../discovery/shelves/shelve-recipe.ts";
 import { readShop } from "../../../moving-in/import/read-shop.ts";
+import { tasteColumns } from "../../content/taste-facts.ts";
 import { usualCard, usualShows } from "../card-rules.ts";
 import type { ChosenCard } from "../queries.ts";
 import { type PrintedCard, setCard } from "./set-card.ts";
@@ -13,9 +14,9 @@ const seedFolder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..
 export async function readRecipes(): Promise<Map<string, ShelvedRecipe>> {
   const { recipes, ingredients } = await readShop(seedFolder);
   const ingredientRows = new Map(
-    Object.entries(ingredients).map(([key, { abvPercent, madeFrom, ...rest }]) => [
+    Object.entries(ingredients).map(([key, { abvPercent, madeFrom, taste, ...rest }]) => [
       key,
-      { ...rest, key, abv_percent: abvPercent, made_from: madeFrom ?? null },
+      { ...rest, ...tasteColumns(taste), key, abv_percent: abvPercent, made_from: madeFrom ?? null },
     ]),
   );
   const rowsOf = (slug: string, measures: (typeof recipes)[number]["ingredients"]) =>

@@ -1,5 +1,6 @@
 import type { IngredientPage } from "@skaenk/contract/ingredients";
 import type { OfficeIngredient, OfficeIngredientRow } from "@skaenk/contract/office/ingredients";
+import type { Recipe } from "@skaenk/contract/recipes";
 import type { Refusal } from "@skaenk/contract/refusal";
 import type { SearchAnswer } from "@skaenk/contract/search";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -52,6 +53,23 @@ describe("the text of an ingredient", () => {
     expect((await save("gin", { about: "<b>Gin</b>" })).status).toBe(400);
     expect((await save("gin", { about: "[Gin](javascript:x)" })).status).toBe(400);
     expect((await save("guldstoev", { about: "Guld." })).status).toBe(404);
+  });
+
+  it("stands beside facts of its taste, from which the tastes of drinks follow", async () => {
+    const negroni = async () => (await new TestVisitor(shop.api).get<Recipe>("/recipes/negroni")).body.profile;
+    expect((await negroni()).bitter).toBe(5);
+    const before = await read("roed-bitter");
+    expect(before).toMatchObject({ sugar: 240, bitter: 5 });
+    const { body: first } = await save("roed-bitter", { version: before.version, bitter: 4 });
+    const { body } = await save("roed-bitter", { version: first.version, bitter: 0, sugar: 0 });
+    expect(body).toMatchObject({ sugar: 0, bitter: 0, about: before.about });
+    await expect.poll(async () => (await negroni()).bitter).toBeLessThan(3);
+    expect((await negroni()).sweet).toBe(1);
+    expect((await owner.post(`/office/audit/${first.version}/restore`)).status).toBe(200);
+    await expect.poll(async () => (await negroni()).bitter).toBe(4);
+    expect(await read("roed-bitter")).toMatchObject({ sugar: 240, bitter: 4 });
+    expect((await save("roed-bitter", { bitter: 6 })).body.errors?.bitter).toBe("Det højeste er 5");
+    expect((await save("roed-bitter", { sugar: -1 })).status).toBe(400);
   });
 
   it("may be empty, and the list says so", async () => {

@@ -22,9 +22,12 @@ type Context = { db: Database<RecipeTables & AuditTables>; now: () => Date; guar
 export function ingredientGuideEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   const thing = guideThing(now);
   const shown = async (key: string): Promise<OfficeIngredient> => {
-    const ingredient = await findIngredientName(db, key);
-    if (!ingredient) throw notFound(thing, key);
-    const [guide, version] = await Promise.all([findGuide(db, key), versionOf(db, thing.name, key)]);
+    const [ingredient, guide, version] = await Promise.all([
+      findIngredientName(db, key),
+      findGuide(db, key),
+      versionOf(db, thing.name, key),
+    ]);
+    if (!ingredient || !guide) throw notFound(thing, key);
     return { ...ingredient, ...guide, version };
   };
 
