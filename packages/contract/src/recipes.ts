@@ -6,6 +6,7 @@ import { facetsSchema, listOf, many, pagingQuery, searchText, slugList } from ".
 import { productCardSchema } from "./product-card.ts";
 import { ratingSummarySchema, recipeCardSchema } from "./recipe-card.ts";
 import { seoSchema } from "./seo.ts";
+import { profileChoices } from "./taste-choices.ts";
 import { mostOnScale, tasteScaleNames } from "./taste-scales.ts";
 
 export const recipeThemeSchema = z
@@ -112,6 +113,9 @@ export const listRecipes = endpoint({
   summary: "Recipes by theme, liquor, type, occasion, taste, difficulty or text, with facet counts",
   query: z.object({
     ...eachField(drinkFieldNames, () => many),
+    profile: many.pipe(z.array(z.enum(profileChoices))).openapi({
+      description: "Tastes that drinks clearly have (`soed`) or hardly have (`ikke-soed`); of several all must hold",
+    }),
     slugs: slugList,
     ingredient: z.string().max(80).optional().openapi({ description: "Key of an ingredient that is in them" }),
     q: searchText,

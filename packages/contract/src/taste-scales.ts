@@ -14,6 +14,11 @@ export const tasteScaleNames = Object.keys(tasteScales) as readonly TasteScale[]
 
 export const mostOnScale = 5;
 
+/** From here on a drink is chosen for a taste. */
+export const clearlyTasted = 3;
+/** Up to here somebody who would rather not have a taste hardly finds it. */
+export const hardlyTasted = 1;
+
 /** Facts of an ingredient from which the tastes of drinks are worked out: grams of sugar and acid by the litre, and aromas from 0 to 5. */
 export const tasteFacts = {
   sugar: "Sukker (g/l)",

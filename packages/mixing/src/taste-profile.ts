@@ -22,11 +22,11 @@ const most = 5;
 const strongestPercent = 30;
 
 /** Grams by the litre in the glass, after what covers them is taken off, that taste as sweet and as sour as drinks do. */
-const sweetestG = 130;
+const sweetestG = 122;
 const sourestG = 11;
 
 /** Grams of sugar that a gram of acid hides, and one step of bitterness in all of the glass; grams of acid that a gram of sugar hides. */
-const hidden = { byAcid: 2.5, byBitter: 10, bySugar: 0.02 };
+const hidden = { byAcid: 2.5, byBitter: 16, bySugar: 0.02 };
 
 /** The average of an aroma over the glass that is felt as 5: smoke and cream are felt where there is little of them, fruit is what drinks are full of. */
 const fullAroma: AromaFacts = { bitter: 2.2, fruity: 2.7, herbal: 2.8, creamy: 1.8, smoky: 1.8 };

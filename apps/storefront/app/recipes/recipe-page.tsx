@@ -1,5 +1,6 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
+import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 import type { CardDrink } from "./card-drink";
@@ -34,6 +35,7 @@ export function RecipePage(props: {
         <Kitchen recipe={recipe} priced={priced} asked={asked} buyButton={buyButton} delivery={delivery} />
         <RecipeMethod recipe={recipe} />
       </div>
+      <Taste taste={recipe.taste} />
       {reviews}
       <Onwards recipe={recipe} />
       <section className="page-width shelf no-print" aria-labelledby="ligner">
@@ -43,6 +45,26 @@ export function RecipePage(props: {
         <RelatedDrinks slug={recipe.slug} related={recipe.related} heartOf={heartOf} />
       </section>
     </article>
+  );
+}
+
+/** How the drink tastes, drawn and told, with the way to those that taste alike. */
+function Taste({ taste: { wheel, words, alike } }: Pick<ShownRecipe, "taste">) {
+  const query = new URLSearchParams(alike.map((choice) => ["profile", choice]));
+  return (
+    <section className="page-width taste no-print" aria-labelledby="smagen">
+      <InlineDrawing svg={wheel} />
+      <div>
+        <h2 id="smagen">Smagen</h2>
+        <p className="lead">{words}</p>
+        <p>Regnet ud fra opskriften, på skalaer fra 0 til 5.</p>
+        {alike.length > 0 && (
+          <Link className="onward" to={`${shopPage("/drinks")}?${query}`}>
+            Drinks, der smager sådan
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }
 

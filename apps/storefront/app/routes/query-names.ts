@@ -5,7 +5,7 @@ import { facetNames, priceFields } from "../search/find-choice";
 
 const nothing: readonly string[] = [];
 const page = ["page"];
-const drinks = [...drinkFieldNames, "ingredient", "q", "sort", "page"];
+const drinks = [...drinkFieldNames, "profile", "ingredient", "q", "sort", "page"];
 const party = ["q", "drink", "gaester", "timer", "drinks-pr-gaest", "have", "stor", "extra", "sort"];
 
 /**

@@ -10,7 +10,7 @@ import { reviewsLd } from "./review-ld";
 
 /** A recipe with its measures and steps; stars only where somebody has given them. */
 export function recipeLd(
-  recipe: Omit<Recipe, "related">,
+  recipe: Omit<Recipe, "related" | "profile">,
   { productName, publicUrl }: ShopFacts,
   reviews?: Reviews,
 ): WithContext<RecipeThing> | undefined {

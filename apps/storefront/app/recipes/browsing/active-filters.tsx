@@ -1,8 +1,17 @@
 import type { Facets } from "@skaenk/contract/paging";
+import { choiceWords } from "@skaenk/contract/taste-choices";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
-import { drinksAddress, facetsOn, isNarrowed, type RecipeChoice, type Shelf, toggled } from "./recipe-choice";
+import {
+  drinksAddress,
+  facetsOn,
+  isNarrowed,
+  type RecipeChoice,
+  type Shelf,
+  toggled,
+  toggledTaste,
+} from "./recipe-choice";
 
 /** Everything that narrows the list, each with the way to take it off. */
 export function ActiveFilters(props: {
@@ -18,6 +27,10 @@ export function ActiveFilters(props: {
       ? [{ label: `Med ${ingredientName}`, to: drinksAddress(shelf, choice, { ingredient: "" }) }]
       : []),
     ...(choice.q ? [{ label: `»${choice.q}«`, to: drinksAddress(shelf, choice, { q: "" }) }] : []),
+    ...choice.profile.map((taste) => ({
+      label: choiceWords(taste),
+      to: drinksAddress(shelf, choice, toggledTaste(choice, taste)),
+    })),
     ...facetsOn(shelf).flatMap((facet) =>
       choice[facet].map((value) => ({
         label: facets[facet]?.find((candidate) => candidate.value === value)?.label ?? facetWord(facet, value),

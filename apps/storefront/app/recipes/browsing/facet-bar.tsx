@@ -1,10 +1,11 @@
 import { type DrinkFieldName, drinkFields } from "@skaenk/contract/drink-fields";
 import type { Facets, FacetValue } from "@skaenk/contract/paging";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { FilterSheet } from "../../ui/filter-sheet";
 import { Link } from "../../ui/link";
 import { drinksAddress, facetsOn, type RecipeChoice, type Shelf, sortNames, toggled } from "./recipe-choice";
+import { TasteScales } from "./taste-scales";
 
 type Chosen = { shelf: Shelf; choice: RecipeChoice };
 
@@ -27,10 +28,12 @@ export function FacetBar({ shelf, choice, facets, left }: Chosen & { facets: Fac
   const shown = facetsOn(shelf);
   return (
     <search className="facet-bar" aria-label="Filtre" ref={bar} onKeyDownCapture={closeOnEscape}>
-      <FilterSheet active={shown.flatMap((facet) => choice[facet]).length} left={left}>
+      <FilterSheet active={shown.flatMap((facet) => choice[facet]).length + choice.profile.length} left={left}>
         <div className="facet-bar__facets">
           {shown.map((facet) => (
-            <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []} />
+            <FacetChoice key={facet} facet={facet} shelf={shelf} choice={choice} values={facets[facet] ?? []}>
+              {facet === "taste" && <TasteScales shelf={shelf} choice={choice} values={facets.profile ?? []} />}
+            </FacetChoice>
           ))}
         </div>
       </FilterSheet>
@@ -39,17 +42,19 @@ export function FacetBar({ shelf, choice, facets, left }: Chosen & { facets: Fac
   );
 }
 
-function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: DrinkFieldName; values: FacetValue[] }) {
+function FacetChoice(props: Chosen & { facet: DrinkFieldName; values: FacetValue[]; children?: ReactNode }) {
+  const { facet, shelf, choice, values, children } = props;
   const chosen = choice[facet];
+  const count = chosen.length + (facet === "taste" ? choice.profile.length : 0);
   const offered = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
   if (offered.length === 0) return null;
   return (
     <details className="facet-bar__facet" name="drinks-facet">
-      <summary className="chip facet-bar__name" data-chosen={chosen.length > 0 || undefined}>
+      <summary className="chip facet-bar__name" data-chosen={count > 0 || undefined}>
         {drinkFields[facet].label}
-        {chosen.length > 0 && (
+        {count > 0 && (
           <span className="chip__count">
-            {chosen.length}
+            {count}
             <span className="visually-hidden"> valgt</span>
           </span>
         )}
@@ -69,6 +74,7 @@ function FacetChoice({ facet, shelf, choice, values }: Chosen & { facet: DrinkFi
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </details>
   );

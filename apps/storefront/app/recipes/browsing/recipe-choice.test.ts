@@ -7,6 +7,7 @@ import {
   readRecipeChoice,
   themeShelf,
   toggled,
+  toggledTaste,
 } from "./recipe-choice";
 
 const read = (query: string) => readRecipeChoice(new URLSearchParams(query));
@@ -39,4 +40,14 @@ test("on a theme's page the theme is no choice", () => {
   expect(drinksAddress(tiki, choice)).toBe("/drinks/temaer/tiki?taste=s%C3%B8d");
   expect(backendQuery(tiki, choice, 24)).toMatchObject({ theme: ["tiki"], taste: ["sød"], pageSize: 24 });
   expect(isNarrowed(tiki, read("theme=sours"))).toBe(false);
+});
+
+test("a taste is wanted or not wanted, never both, and what is no taste is left out", () => {
+  const choice = read("profile=soed&profile=bitter&profile=rund");
+  expect(choice.profile).toEqual(["soed", "bitter"]);
+  expect(isNarrowed(allDrinks, choice)).toBe(true);
+  expect(drinksAddress(allDrinks, choice, toggledTaste(choice, "ikke-soed"))).toBe(
+    "/drinks?profile=bitter&profile=ikke-soed",
+  );
+  expect(drinksAddress(allDrinks, choice, toggledTaste(choice, "soed"))).toBe("/drinks?profile=bitter");
 });

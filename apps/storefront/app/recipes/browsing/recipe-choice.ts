@@ -2,6 +2,7 @@ import { type DrinkFieldName, drinkFieldNames } from "@skaenk/contract/drink-fie
 import { eachField } from "@skaenk/contract/each-field";
 import type { recipeSorts } from "@skaenk/contract/recipes";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { otherChoice, profileChoices } from "@skaenk/contract/taste-choices";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
 
 export type RecipeSort = (typeof recipeSorts)[number];
@@ -17,6 +18,8 @@ export const sortNames: Record<RecipeSort, string> = {
 
 /** Everything a visitor has chosen among the drinks; the address holds it whole. */
 export type RecipeChoice = Record<DrinkFieldName, string[]> & {
+  /** Choices on the scales of taste. */
+  profile: string[];
   /** Key of the ingredient that is in all of them; empty: any. */
   ingredient: string;
   q: string;
@@ -41,6 +44,7 @@ export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
     ...eachField(drinkFieldNames, many),
     // Addresses from before the words were grouped lead to their group.
     liquor: [...new Set(many("liquor").map(liquorGroup))],
+    profile: [...new Set(params.getAll("profile"))].filter((choice) => profileChoices.includes(choice)),
     ingredient: (params.get("ingredient") ?? "").slice(0, 80),
     q: (params.get("q") ?? "").trim().slice(0, 200),
     sort: isSort(sort) ? sort : "popular",
@@ -54,6 +58,7 @@ export function drinksAddress(shelf: Shelf, choice: RecipeChoice, change: Partia
   const query = new URLSearchParams();
   if (next.ingredient) query.set("ingredient", next.ingredient);
   if (next.q) query.set("q", next.q);
+  for (const choice of [...next.profile].sort()) query.append("profile", choice);
   for (const facet of facetsOn(shelf)) for (const value of [...next[facet]].sort()) query.append(facet, value);
   if (next.sort !== "popular") query.set("sort", next.sort);
   if (next.page > 1) query.set("page", String(next.page));
@@ -67,12 +72,21 @@ export function toggled(choice: RecipeChoice, facet: DrinkFieldName, value: stri
   return { [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] };
 }
 
+/** Chooses on a scale of taste, in the place of the other choice on it, or takes the choice back. */
+export function toggledTaste({ profile }: RecipeChoice, choice: string): Partial<RecipeChoice> {
+  const others = profile.filter((other) => other !== choice && other !== otherChoice(choice));
+  return { profile: profile.includes(choice) ? others : [...others, choice] };
+}
+
 export const facetsOn = (shelf: Shelf): readonly DrinkFieldName[] =>
   shelf.theme === undefined ? drinkFieldNames : drinkFieldNames.filter((facet) => facet !== "theme");
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>
-  choice.ingredient !== "" || choice.q !== "" || facetsOn(shelf).some((facet) => choice[facet].length > 0);
+  choice.ingredient !== "" ||
+  choice.q !== "" ||
+  choice.profile.length > 0 ||
+  facetsOn(shelf).some((facet) => choice[facet].length > 0);
 
 /** The same choice as the backend asks for it. */
 export function backendQuery(shelf: Shelf, choice: RecipeChoice, pageSize: number) {

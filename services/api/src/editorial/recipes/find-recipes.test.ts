@@ -1,10 +1,13 @@
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { eachField } from "@skaenk/contract/each-field";
+import { tasteScaleNames } from "@skaenk/contract/taste-scales";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { dietsOfDrink } from "../content/diets.ts";
 import { findRecipes, inPopularOrder } from "./find-recipes.ts";
+
+const untasted = eachField(tasteScaleNames, () => 0);
 
 type Drink = {
   name: string;
@@ -18,6 +21,7 @@ const drink = ({ name, liquor, position = 0, rating }: Drink) =>
   ({
     card: { name, ...(rating && { rating }) },
     row: { liquor, position },
+    profile: untasted,
   }) as unknown as ShelvedRecipe;
 
 const names = (drinks: Drink[]) => inPopularOrder(drinks.map(drink)).map(({ card }) => card.name);
@@ -101,6 +105,7 @@ describe("diets", () => {
       card: { slug, name: slug, alcoholFree },
       row: { slug, liquor: "Gin", type: "", tastes: [], occasions: [], themes: [], allergens: [], ingredients },
       diets: dietsOfDrink({ allergens: [], ingredients }),
+      profile: untasted,
       haystack: slug,
     }) as unknown as ShelvedRecipe;
   const shelf = [
@@ -129,5 +134,38 @@ describe("diets", () => {
       ["glutenFree", "Glutenfri", 2],
       ["lactoseFree", "Laktosefri", 1],
     ]);
+  });
+});
+
+describe("choices on the scales of taste", () => {
+  const tasted = (slug: string, profile: Partial<typeof untasted>) =>
+    ({
+      card: { slug, name: slug, alcoholFree: false },
+      row: { slug, liquor: "Gin", type: "", tastes: [], occasions: [], themes: [], ingredients: [] },
+      ...{ diets: [], haystack: slug, profile: { ...untasted, ...profile } },
+    }) as unknown as ShelvedRecipe;
+  const shelf = [
+    tasted("negroni", { bitter: 5, sweet: 3 }),
+    tasted("americano", { bitter: 4, sweet: 2 }),
+    tasted("fernet", { bitter: 5, sweet: 1 }),
+    tasted("colada", { sweet: 5 }),
+  ];
+  const find = (profile: string[]) => {
+    const none = eachField(drinkFieldNames, (): string[] => []);
+    return findRecipes(shelf, [], { ...none, profile, sort: "name", page: 1, pageSize: 10 });
+  };
+
+  it("must all hold", () => {
+    expect(find(["bitter"]).total).toBe(3);
+    expect(find(["bitter", "ikke-soed"]).items.map(({ slug }) => slug)).toEqual(["fernet"]);
+    expect(find(["soed", "ikke-bitter"]).items.map(({ slug }) => slug)).toEqual(["colada"]);
+  });
+
+  it("count what each would leave, the other one on a chosen scale too", () => {
+    const { profile = [] } = find(["bitter"]).facets;
+    const counts = Object.fromEntries(profile.map(({ value, count }) => [value, count]));
+    expect(counts).toMatchObject({ soed: 1, "ikke-soed": 1, bitter: 3, "ikke-bitter": 1 });
+    expect(profile.find(({ value }) => value === "ikke-soed")?.label).toBe("Næsten ikke sød");
+    expect(Object.keys(find([]).facets).filter((name) => name.startsWith("profile"))).toEqual(["profile"]);
   });
 });

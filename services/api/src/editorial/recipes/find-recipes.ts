@@ -13,8 +13,11 @@ import { wanted } from "../../discovery/filtering/wanted.ts";
 import { drinkValues } from "../../discovery/shelves/drink-values.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { usesIngredient } from "../../discovery/shelves/uses-ingredient.ts";
+import { profileAsOneFacet, profileChoicesByFacet, profileFacets } from "./profile-facets.ts";
 
 export type RecipeQuery = Record<DrinkFieldName, string[]> & {
+  /** Choices on the scales of taste. */
+  profile?: string[] | undefined;
   /** Only these, when there are any. */
   slugs?: string[] | undefined;
   /** Only drinks that take this ingredient, or something that is made from it. */
@@ -42,8 +45,9 @@ export function findRecipes(
     liquor: [...new Set(query.liquor.map(liquorGroup))],
   };
   const diets = eachField(dietChoices, (diet) => (query.diet.includes(diet) ? ["true"] : []));
-  const { hits, facets: counted } = filterByFacets(matching, facetsWith(themes), { ...choices, ...diets });
-  const facets = dietsAsOneFacet(counted);
+  const chosen = { ...choices, ...diets, ...profileChoicesByFacet(query.profile ?? []) };
+  const { hits, facets: counted } = filterByFacets(matching, facetsWith(themes), chosen);
+  const facets = profileAsOneFacet(dietsAsOneFacet(counted));
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
   const page = pageOf(sorted, query);
   const named = ingredientName && holding.length > 0 ? { ingredientName } : {};
@@ -80,6 +84,7 @@ function facetsWith(themes: { slug: string; name: string }[]): Facet<ShelvedReci
       labelOf: () => dietLabels[diet],
       order: ["true"],
     })),
+    ...profileFacets,
   ];
 }
 
