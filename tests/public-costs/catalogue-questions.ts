@@ -22,6 +22,10 @@ export function catalogueQuestions(shop: MeasuredShop): Question[] {
     read("/possible-drinks", "as many ingredients as the address holds", (turn) =>
       each("have", [`nr-${turn}`, ...ingredients]),
     ),
+    read("/drink-advice", "every wish, as many ingredients as the address holds", (turn) => {
+      const wishes = `taste=smoky&occasion=paaske&effort=much&round=${1 + (turn % 20)}`;
+      return `${wishes}&${each("have", [`nr-${turn}`, ...ingredients])}`;
+    }),
     one("/recipes/{slug}", "another drink each time", (turn) => `/recipes/${at(recipes, turn)}`),
     read("/ingredients", "all of them", (turn) => `x=${turn}`),
     one("/ingredients/{key}", "gin, of which there is most", (turn) => `/ingredients/gin?x=${turn}`),

@@ -91,6 +91,7 @@ function queryOf(pattern: string, { recipes, products, articles }: MeasuredShop,
   const some = (from: readonly string[]) => [...from.slice(turn % 50), ...from].slice(0, 40);
   const queries: Record<string, string> = {
     "/drinks": `q=${words}&`,
+    "/hjaelp-mig-med-at-vaelge": `smag=roeget&anledning=paaske&har=gin&har=nr-${turn}&arbejde=meget&`,
     "/shop": `q=a&prisFra=${turn}&`,
     "/find": `q=${words}&`,
     "/search-v1": `q=${words}&`,

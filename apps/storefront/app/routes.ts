@@ -7,6 +7,7 @@ export default [
   // Drinks
   route("drinks", "routes/recipes.route.tsx", { id: "recipes" }),
   route("drinks/temaer/:slug", "routes/recipe-theme.route.tsx"),
+  route("hjaelp-mig-med-at-vaelge", "routes/advice.route.tsx"),
   route("drink/:slug", "routes/recipe.route.tsx"),
   route("drink/:slug/bedoem", "routes/rate.route.tsx"),
   route("drink/:slug/anmeldelse", "routes/recipe-review.route.tsx"),

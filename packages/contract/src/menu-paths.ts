@@ -13,6 +13,7 @@ export const shopPaths: readonly string[] = [
   ...[
     "/",
     shopPage("/drinks"),
+    shopPage("/hjaelp-mig-med-at-vaelge"),
     shopPage("/inspiration"),
     shopPage("/kollektioner"),
     shopPage("/ingredienser"),

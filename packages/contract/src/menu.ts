@@ -25,6 +25,7 @@ export const usualMenu: ShopMenu = {
       title: "Gå på opdagelse",
       links: [
         { to: shopPage("/drinks"), name: "Drinks" },
+        { to: shopPage("/hjaelp-mig-med-at-vaelge"), name: "Hjælp mig med at vælge" },
         { to: shopPage("/kollektioner"), name: "Kollektioner" },
         { to: shopPage("/kampagne"), name: "Kampagner" },
         { to: shopPage("/inspiration"), name: "Inspiration" },

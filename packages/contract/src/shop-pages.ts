@@ -25,6 +25,7 @@ export type ShopPagePattern =
   | "/fest"
   | "/find"
   | "/fortryd"
+  | "/hjaelp-mig-med-at-vaelge"
   | "/ingrediens/:key/flasker"
   | "/ingredienser"
   | "/ingredienser/:slug"

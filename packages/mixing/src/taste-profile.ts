@@ -55,6 +55,7 @@ const dashFactor = 3;
 /**
  * How a drink tastes as it is served, meltwater included: sugar, acid and strength by their concentration, aromas by the share of the glass
  * that brings them. Sugar and acid hide one another, and bitterness hides sugar, as on the tongue.
+ * The garnish is smelt rather than drunk, and counts for nothing.
  * @param measures for all of its servings
  */
 export function tasteProfileOf(measures: readonly TastedMeasure[], made: DrinkMethod): TasteProfile {
@@ -64,7 +65,7 @@ export function tasteProfileOf(measures: readonly TastedMeasure[], made: DrinkMe
   const dissolved = (of: "sugarGPerL" | "acidGPerL") =>
     sum(measures.map((measure) => measure[of] * dissolvedCl(measure, made))) / servedCl;
   const shareOf = (aroma: keyof AromaFacts) =>
-    sum(measures.map((measure) => measure[aroma] * feltCl(measure))) / servedCl;
+    sum(measures.map((measure) => measure[aroma] * feltCl(measure, made))) / servedCl;
   const sugar = dissolved("sugarGPerL");
   const acid = dissolved("acidGPerL");
   const sweet = sugar - hidden.byAcid * acid - hidden.byBitter * shareOf("bitter");
@@ -82,16 +83,17 @@ export function tasteProfileOf(measures: readonly TastedMeasure[], made: DrinkMe
 const onScale = (share: number): number => Math.min(most, Math.max(0, Math.round(share * most)));
 
 /** Centilitres that give their sugar and acid to the glass: fruit gives them with its juice, sugar by the lump or the gram by its weight. */
-function dissolvedCl({ key, amount, unit }: TastedMeasure, { method, steps }: DrinkMethod): number {
+function dissolvedCl({ key, amount, unit }: TastedMeasure, made: DrinkMethod): number {
   const juice = juiceInCl(key, amount, unit);
-  if (juice > 0) return pressesFruit(method, steps) ? juice : 0;
+  if (juice > 0) return pressesFruit(made.method, made.steps) ? juice : 0;
   return amountInCl(amount, unit) || amountInG(amount, unit) / 10;
 }
 
-function feltCl({ kind, amount, unit }: TastedMeasure): number {
+function feltCl({ key, kind, amount, unit }: TastedMeasure, { method, steps }: DrinkMethod): number {
   if (unit === "stænk" || unit === "dråber") return dashFactor * amountInCl(amount, unit);
   if (unit === "stk" && kind === "mejeri-og-aeg") return amount * feltClPerYolk;
-  return amountInCl(amount, unit) || amount * (feltClPerUnit[unit] ?? 0);
+  const juice = pressesFruit(method, steps) ? juiceInCl(key, amount, unit) : 0;
+  return juice || amountInCl(amount, unit) || amount * (feltClPerUnit[unit] ?? 0);
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -24,6 +24,10 @@ export function WaysIn(props: { occasions: FacetValue[]; tastes: FacetValue[]; d
       </section>
       <section aria-labelledby="efter-smag">
         <h2 id="efter-smag">Hvad har du lyst til?</h2>
+        <p className="ways-in__party">
+          Kan du ikke vælge? <Link to={shopPage("/hjaelp-mig-med-at-vaelge")}>Svar på fire spørgsmål</Link>, så foreslår
+          vi tre drinks.
+        </p>
         <ul className="tastes">
           {tastes.map(({ value, label, count }) => (
             <li key={value} className="tastes__taste" style={{ "--count": count } as CSSProperties} data-taste={value}>

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readShopChoice } from "../catalogue/shop-choice";
 import { readParty } from "../drinks-card/party/party-wish";
+import { readAnswers } from "../recipes/advice/advice-address";
 import { readAmount } from "../recipes/amount";
 import { choicesIn } from "../recipes/bottle-choice";
 import { readRecipeChoice } from "../recipes/browsing/recipe-choice";
@@ -34,6 +35,7 @@ const readers: [keyof typeof queryNames, string, (params: URLSearchParams) => un
   ["/drinks", "har=gin", readRecipeChoice],
   ["/drinks", "har=gin", readHave],
   ["/drinks/temaer/:slug", "", readRecipeChoice],
+  ["/hjaelp-mig-med-at-vaelge", "har=gin", readAnswers],
   ["/drink/:slug", "valg=gin:A-70", choicesIn],
   ["/drink/:slug", "antal=4", readAmount],
   ["/shop", "", readShopChoice],

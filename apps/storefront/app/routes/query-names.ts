@@ -1,6 +1,7 @@
 import { drinkFieldNames } from "@skaenk/contract/drink-fields";
 import { manyFields, yesFields } from "@skaenk/contract/product-fields";
 import type { ShopPagePattern } from "@skaenk/contract/shop-pages";
+import { questionNames } from "../recipes/advice/advice-address";
 import { facetNames, priceFields } from "../search/find-choice";
 
 const nothing: readonly string[] = [];
@@ -17,6 +18,7 @@ export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly 
 
   "/drinks": [...drinks, "har"],
   "/drinks/temaer/:slug": drinks,
+  "/hjaelp-mig-med-at-vaelge": Object.values(questionNames),
   "/drink/:slug": ["antal", "skift", "valg"],
   "/drink/:slug/bedoem": "all",
   "/drink/:slug/anmeldelse": "all",

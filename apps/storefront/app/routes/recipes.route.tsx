@@ -3,11 +3,11 @@ import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { cardControls } from "../cart/card-controls";
 import { LastSeen } from "../last-seen/last-seen";
+import { WaysToChoose } from "../recipes/advice/ways-to-choose";
 import { DrinksPage } from "../recipes/browsing/drinks-page";
 import { allDrinks, backendQuery, readRecipeChoice } from "../recipes/browsing/recipe-choice";
 import { cardDrink } from "../recipes/card-drink";
 import { readHave } from "../recipes/possible/possible-address";
-import { PossibleLink } from "../recipes/possible/possible-link";
 import { PossiblePage } from "../recipes/possible/possible-page";
 import { JsonLd } from "../seo/json-ld";
 import { drinkEntries, itemListLd } from "../seo/list-ld";
@@ -38,7 +38,7 @@ export default function RecipesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd of={(shop) => [itemListLd("Drinks", drinkEntries(loaderData.drinks.items), shop)]} />
-      <DrinksPage {...page} heartOf={cardControls.drinkHeart} wayIn={<PossibleLink />} />
+      <DrinksPage {...page} heartOf={cardControls.drinkHeart} wayIn={<WaysToChoose />} />
       <LastSeen />
     </>
   );

@@ -6,7 +6,10 @@ import { type ContentPart, listEmptyParts } from "./empty-parts-queries.ts";
 
 /** Pages of the shop that show a part of its content, and nothing else. */
 const pathsOf: Record<ContentPart, string[]> = {
-  drinks: [shopPage("/drinks"), shopPage("/ingredienser"), shopPage("/fest"), shopPage("/design-drinkskort")],
+  drinks: [
+    ...[shopPage("/drinks"), shopPage("/hjaelp-mig-med-at-vaelge"), shopPage("/ingredienser")],
+    ...[shopPage("/fest"), shopPage("/design-drinkskort")],
+  ],
   articles: [shopPage("/inspiration")],
   techniques: [shopPage("/teknik")],
   collections: [shopPage("/kollektioner")],

@@ -14,6 +14,7 @@ export const findPageRow = (db: Queries<PageTables>, path: string) =>
 /** Pages that change with what they list. */
 const listPages = [
   shopPage("/drinks"),
+  shopPage("/hjaelp-mig-med-at-vaelge"),
   shopPage("/ingredienser"),
   shopPage("/design-drinkskort"),
   shopPage("/inspiration"),

@@ -53,14 +53,14 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
 }
 
 /** A syrup is stirred together at home; juice takes fruit that somebody has to buy. */
-const isInKitchen = ({ pantry, made_from, kind }: ShelvedRecipe["row"]["ingredients"][number]): boolean =>
+export const isInKitchen = ({ pantry, made_from, kind }: ShelvedRecipe["row"]["ingredients"][number]): boolean =>
   pantry || (made_from !== null && kind === "sirup-og-soedt");
 
 /** The pack that costs least of those that can be bought now: what the first drink with it costs. */
 const cheapestPack = (product: IngredientProduct | undefined) =>
   product?.packs.toSorted((a, b) => a.priceOre + a.depositOre - b.priceOre - b.depositOre)[0];
 
-function countIngredients(recipes: readonly ShelvedRecipe[]): PossibleDrinks["ingredients"] {
+export function countIngredients(recipes: readonly ShelvedRecipe[]): PossibleDrinks["ingredients"] {
   const used = recipes.flatMap(({ row }) => row.ingredients.filter((ingredient) => !isInKitchen(ingredient)));
   return [...Map.groupBy(used, ({ key }) => key)]
     .flatMap(([key, uses]) => {

@@ -1,9 +1,11 @@
+import { getDrinkAdvice } from "@skaenk/contract/drink-advice";
 import { getPossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { getRecipe, listBottles, listRecipes, listRecipeThemes } from "@skaenk/contract/recipes";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../platform/caller.ts";
 import { contentTag } from "../../platform/content-tag.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
+import { adviseDrinks } from "./advise-drinks.ts";
 import { findPossible } from "./find-possible.ts";
 import { findRecipes } from "./find-recipes.ts";
 import { loadRecipe } from "./load-recipe.ts";
@@ -20,6 +22,12 @@ export function recipeEndpoints(shelves: Shelves): Endpoints {
 
   endpoints.on(getPossibleDrinks, async ({ query }, caller) => {
     const body = await findPossible(shelves, query.have);
+    shows(caller, "recipes", "products");
+    return body;
+  });
+
+  endpoints.on(getDrinkAdvice, async ({ query }, caller) => {
+    const body = await adviseDrinks(shelves, query);
     shows(caller, "recipes", "products");
     return body;
   });

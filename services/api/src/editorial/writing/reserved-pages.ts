@@ -3,7 +3,7 @@
  * A page at one of them would never be shown.
  */
 const reserved = new Set(
-  `drinks drink ingrediens ingredienser design-drinkskort fest inspiration kollektioner kampagne shop teknik sammenlign vare besked e-label find search-v1
+  `drinks drink ingrediens ingredienser design-drinkskort fest hjaelp-mig-med-at-vaelge inspiration kollektioner kampagne shop teknik sammenlign vare besked e-label find search-v1
   kurv fortryd favoritter klub samtykke sitemap.xml robots.txt udkast test-page kontor api assets media livez readyz metrics`.split(
     /\s+/,
   ),

@@ -1,0 +1,64 @@
+import type { AdviceEffort } from "@skaenk/contract/drink-advice";
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { scaleBySlug, scaleSlugs } from "@skaenk/contract/taste-choices";
+import type { TasteScale } from "@skaenk/contract/taste-scales";
+import { readHave } from "../possible/possible-address";
+
+/** What somebody has answered; the address holds it whole. */
+export type AdviceAnswers = {
+  taste?: TasteScale | undefined;
+  alcohol?: "with" | "without" | undefined;
+  occasion?: string | undefined;
+  /** Keys of what stands at home. */
+  have: readonly string[];
+  effort?: AdviceEffort | undefined;
+  round: number;
+};
+
+/** Names of the questions in the address. */
+export const questionNames = {
+  taste: "smag",
+  alcohol: "alkohol",
+  occasion: "anledning",
+  have: "har",
+  effort: "arbejde",
+  round: "runde",
+} as const;
+
+export const alcoholSlugs = { with: "med", without: "uden" } as const;
+export const effortSlugs: Record<AdviceEffort, string> = { little: "lidt", some: "noget", much: "meget" };
+
+const keyOf = <Key extends string>(slugs: Record<Key, string>, slug: string | null): Key | undefined =>
+  (Object.keys(slugs) as Key[]).find((key) => slugs[key] === slug);
+
+/** What an address answers; undefined where it answers nothing yet. What makes no sense is left out. */
+export function readAnswers(params: URLSearchParams): AdviceAnswers | undefined {
+  const taste = params.get(questionNames.taste);
+  const alcohol = params.get(questionNames.alcohol);
+  const occasion = params.get(questionNames.occasion);
+  const effort = params.get(questionNames.effort);
+  const round = params.get(questionNames.round) ?? "";
+  const have = readHave(params);
+  const isAsked = [taste, alcohol, occasion, effort].some((answer) => answer !== null) || have !== undefined;
+  if (!isAsked) return undefined;
+  return {
+    taste: scaleBySlug(taste ?? ""),
+    alcohol: keyOf(alcoholSlugs, alcohol),
+    occasion: occasion && /^[\p{L}\d-]{1,80}$/u.test(occasion) ? occasion : undefined,
+    effort: keyOf(effortSlugs, effort),
+    have: have ?? [],
+    round: /^([1-9]|1\d|20)$/.test(round) ? Number(round) : 1,
+  };
+}
+
+/** The address of these answers in a round. Who does not mind about anything has answered too. */
+export function adviceAddress(answers: AdviceAnswers, round: number): string {
+  const { taste, alcohol, occasion, have, effort } = answers;
+  const query = new URLSearchParams({ [questionNames.taste]: taste ? scaleSlugs[taste] : "" });
+  if (alcohol) query.set(questionNames.alcohol, alcoholSlugs[alcohol]);
+  if (occasion) query.set(questionNames.occasion, occasion);
+  for (const key of have) query.append(questionNames.have, key);
+  if (effort) query.set(questionNames.effort, effortSlugs[effort]);
+  if (round > 1) query.set(questionNames.round, String(round));
+  return `${shopPage("/hjaelp-mig-med-at-vaelge")}?${query}`;
+}

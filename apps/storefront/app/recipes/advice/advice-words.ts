@@ -1,0 +1,102 @@
+import type { AdviceDrink, AdviceWish, DrinkAdvice } from "@skaenk/contract/drink-advice";
+import { clearlyTasted, tasteScales } from "@skaenk/contract/taste-scales";
+import { formatList } from "@skaenk/danish/format";
+import { clearTastes } from "../taste-words";
+import type { AdviceAnswers } from "./advice-address";
+
+/** Occasions after "god" and "oplagt"; one of the owner's own is a thing to drink to. */
+const forOccasion: Record<string, string> = {
+  sommer: "om sommeren",
+  jul: "til jul",
+  julefrokost: "til julefrokosten",
+  nytaar: "til nytår",
+  fest: "til fest",
+  foedselsdag: "til fødselsdag",
+  hygge: "til en hyggelig aften",
+  brunch: "til brunch",
+  "foer-middagen": "før middagen",
+  "efter-middagen": "efter middagen",
+  date: "til en date",
+  grill: "til grillmad",
+  sankthans: "til sankthans",
+  paaske: "til påske",
+  halloween: "til halloween",
+};
+
+const wordsOfOccasion = (slug: string) => (Object.hasOwn(forOccasion, slug) ? forOccasion[slug] : `til ${slug}`);
+
+const effortWords = { let: "let at lave", mellem: "lidt krævende", svær: "svær at lave" };
+
+type Drink = Pick<AdviceDrink, "profile" | "missing" | "unmet"> & { difficulty: keyof typeof effortWords };
+
+/** Why a drink is proposed, in one or two short sentences, what it lacks told as plainly as what it has. Pure. */
+export function reasonFor(drink: Drink, answers: AdviceAnswers): string {
+  const lacksTaste = drink.unmet.includes("taste");
+  const taste = tasteOf(drink, answers);
+  const met = [...(lacksTaste ? [] : [taste]), ...others(drink, answers, false)];
+  const unmet = [...(lacksTaste ? [taste] : []), ...others(drink, answers, true)];
+  const first = `${capital(
+    [met, unmet]
+      .filter(({ length }) => length > 0)
+      .map(formatList)
+      .join(", men "),
+  )}.`;
+  const home = answers.have.length > 0 ? homeWords(drink.missing.map(({ name }) => name)) : "";
+  return [first, home].filter(Boolean).join(" ");
+}
+
+function tasteOf({ profile, difficulty, unmet }: Drink, answers: AdviceAnswers): string {
+  const { taste } = answers;
+  if (taste) {
+    const word = tasteScales[taste].toLowerCase();
+    if (unmet.includes("taste")) return profile[taste] > 0 ? `kun lidt ${word}` : `slet ikke ${word}`;
+    return `${profile[taste] > clearlyTasted ? "meget" : "tydeligt"} ${word}`;
+  }
+  const clear = clearTastes(profile).slice(0, 2);
+  const words = clear.length > 0 ? formatList(clear.map((scale) => tasteScales[scale].toLowerCase())) : "mild";
+  const isAsked = answers.occasion !== undefined || answers.effort !== undefined;
+  return isAsked ? words : `${words} – ${effortWords[difficulty]}`;
+}
+
+/** What is to say of the occasion and the work, as far as they were wished and are fulfilled or not. */
+function others({ difficulty, unmet }: Drink, { occasion, effort }: AdviceAnswers, lacking: boolean): string[] {
+  const isSaid = (wish: AdviceWish) => unmet.includes(wish) === lacking;
+  return [
+    ...(occasion && isSaid("occasion") ? [`${lacking ? "ikke oplagt" : "god"} ${wordsOfOccasion(occasion)}`] : []),
+    ...(effort && isSaid("effort") ? [effortWords[difficulty]] : []),
+  ];
+}
+
+function homeWords(missing: readonly string[]): string {
+  if (missing.length === 0) return "Du har det hele.";
+  if (missing.length > 2) return `Du mangler ${missing.length} ting.`;
+  return `Du mangler ${missing.length === 1 ? "kun " : ""}${formatList([...missing])}.`;
+}
+
+const wishWords: Record<AdviceWish, string> = {
+  taste: "smagen",
+  home: "beholdningen derhjemme",
+  occasion: "anledningen",
+  effort: "arbejdet",
+};
+
+/** What had to be given up to find three drinks; empty where all of them fit. Pure. */
+export function relaxedWords({
+  drinks,
+  fitting,
+}: Pick<DrinkAdvice, "fitting"> & { drinks: readonly Pick<AdviceDrink, "unmet">[] }): string {
+  const wishes = (["taste", "home", "occasion", "effort"] as const).filter((wish) =>
+    drinks.some(({ unmet }) => unmet.includes(wish)),
+  );
+  if (wishes.length === 0) return "";
+  const fits = drinks.filter(({ unmet }) => unmet.length === 0).length;
+  const others = drinks.length - fits;
+  const given = formatList(wishes.map((wish) => wishWords[wish]));
+  if (fits > 0)
+    return `${capital(few(fits))} passer til det hele. Ved ${others === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
+  const none = fitting === 0 ? "Ingen drinks passer til det hele" : "Der er ikke flere, der passer til det hele";
+  return `${none}, så vi har set bort fra ${given}.`;
+}
+
+const few = (count: number) => ["ingen", "én", "to"][count] ?? String(count);
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,28 @@
+import type { DrinkAdvice } from "@skaenk/contract/drink-advice";
+import type { AdviceOffer } from "./advice-form";
+
+const shelves: { name: string; kinds: string[]; most: number }[] = [
+  { name: "Spiritus", kinds: ["spiritus"], most: 12 },
+  { name: "Likør, bitter, vin og bobler", kinds: ["likoer", "bitter", "hedvin-aperitif", "vin-og-bobler"], most: 10 },
+  { name: "Sodavand, juice og sirup", kinds: ["mixer", "juice-og-frugt", "sirup-og-soedt"], most: 10 },
+];
+
+/** "Tequila" of "tequila (100 % agave)": a chip has no room for what a recipe adds. */
+const onAChip = (name: string): string => {
+  const [word = name] = name.split(" (");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+/** What most drinks are made of, shelf by shelf, and whatever else was answered to stand at home. Pure. */
+export function shelvesAtHome(
+  ingredients: DrinkAdvice["ingredients"],
+  have: readonly string[],
+): AdviceOffer["shelves"] {
+  return shelves
+    .map(({ name, kinds, most }) => {
+      const here = ingredients.filter(({ kind }) => kinds.includes(kind));
+      const things = here.filter(({ key }, place) => place < most || have.includes(key));
+      return { name, things: things.map((thing) => ({ key: thing.key, name: onAChip(thing.name) })) };
+    })
+    .filter(({ things }) => things.length > 0);
+}

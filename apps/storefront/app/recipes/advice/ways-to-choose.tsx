@@ -1,0 +1,18 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
+import { PossibleLink } from "../possible/possible-link";
+
+/** From all drinks to a few: by what stands at home, and by four questions. */
+export const WaysToChoose = () => (
+  <div>
+    <p>
+      <PossibleLink />
+    </p>
+    <p>
+      <Link className="onward" to={shopPage("/hjaelp-mig-med-at-vaelge")}>
+        Hjælp mig med at vælge <Icon name="arrow" />
+      </Link>
+    </p>
+  </div>
+);
