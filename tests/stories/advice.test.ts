@@ -23,7 +23,7 @@ story("who cannot choose answers four questions, and gets three drinks and then 
   expect(first).toHaveLength(3);
   expect(first[0]).toBe("Negroni");
   expect(await found.getByRole("listitem").first().textContent()).toContain(
-    "Meget bitter og god før middagen. Du har det hele.",
+    "Meget bitter med styrke og god før middagen. Du har det, der skal i.",
   );
   await found.getByRole("link", { name: "Andre forslag" }).click();
   await page.getByRole("region", { name: "Tre andre til dig" }).waitFor();

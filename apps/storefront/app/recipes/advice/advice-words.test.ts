@@ -32,11 +32,13 @@ test("nothing is answered before the form is sent, and something once it is, als
 
 test("a reason tells what was wished, and what must be bought", () => {
   const answers = { ...nothing, taste: "bitter" as const, occasion: "foer-middagen", effort: "little" as const };
-  expect(reasonFor(negroni, answers)).toBe("Meget bitter, god før middagen og let at lave.");
-  expect(reasonFor(negroni, { ...nothing, taste: "sweet", have: ["gin"] })).toBe("Tydeligt sød. Du har det hele.");
+  expect(reasonFor(negroni, answers)).toBe("Meget bitter med styrke, god før middagen og let at lave.");
+  expect(reasonFor(negroni, { ...nothing, taste: "sweet", have: ["gin"] })).toBe(
+    "Tydeligt sød med bitterhed. Du har det, der skal i.",
+  );
   const missing = [{ key: "tonic", name: "tonicvand" }];
   expect(reasonFor({ ...negroni, missing, unmet: ["home"] }, { ...nothing, taste: "bitter", have: ["gin"] })).toBe(
-    "Meget bitter. Du mangler kun tonicvand.",
+    "Meget bitter med styrke. Du mangler kun tonicvand.",
   );
   expect(reasonFor(negroni, nothing)).toBe("Bitter og stærk – let at lave.");
 });

@@ -1,5 +1,5 @@
 import type { AdviceDrink, AdviceWish, DrinkAdvice } from "@skaenk/contract/drink-advice";
-import { clearlyTasted, tasteScales } from "@skaenk/contract/taste-scales";
+import { clearlyTasted, type TasteScale, tasteScales } from "@skaenk/contract/taste-scales";
 import { formatList } from "@skaenk/danish/format";
 import { clearTastes } from "../taste-words";
 import type { AdviceAnswers } from "./advice-address";
@@ -24,6 +24,18 @@ const forOccasion: Record<string, string> = {
 };
 
 const wordsOfOccasion = (slug: string) => (Object.hasOwn(forOccasion, slug) ? forOccasion[slug] : `til ${slug}`);
+
+/** What a drink tastes of beside the taste that was wished. */
+const nouns: Record<TasteScale, string> = {
+  sweet: "sødme",
+  sour: "syre",
+  bitter: "bitterhed",
+  strong: "styrke",
+  fruity: "frugt",
+  herbal: "urter",
+  creamy: "blød fylde",
+  smoky: "røg",
+};
 
 const effortWords = { let: "let at lave", mellem: "lidt krævende", svær: "svær at lave" };
 
@@ -50,7 +62,9 @@ function tasteOf({ profile, difficulty, unmet }: Drink, answers: AdviceAnswers):
   if (taste) {
     const word = tasteScales[taste].toLowerCase();
     if (unmet.includes("taste")) return profile[taste] > 0 ? `kun lidt ${word}` : `slet ikke ${word}`;
-    return `${profile[taste] > clearlyTasted ? "meget" : "tydeligt"} ${word}`;
+    const [beside] = clearTastes(profile).filter((scale) => scale !== taste);
+    const degree = profile[taste] > clearlyTasted ? "meget" : "tydeligt";
+    return `${degree} ${word}${beside ? ` med ${nouns[beside]}` : ""}`;
   }
   const clear = clearTastes(profile).slice(0, 2);
   const words = clear.length > 0 ? formatList(clear.map((scale) => tasteScales[scale].toLowerCase())) : "mild";
@@ -68,7 +82,7 @@ function others({ difficulty, unmet }: Drink, { occasion, effort }: AdviceAnswer
 }
 
 function homeWords(missing: readonly string[]): string {
-  if (missing.length === 0) return "Du har det hele.";
+  if (missing.length === 0) return "Du har det, der skal i.";
   if (missing.length > 2) return `Du mangler ${missing.length} ting.`;
   return `Du mangler ${missing.length === 1 ? "kun " : ""}${formatList([...missing])}.`;
 }

@@ -12,6 +12,7 @@ const everyPart = [
   "/drinks",
   "/ingredienser",
   "/fest",
+  "/hjaelp-mig-med-at-vaelge",
   "/design-drinkskort",
   "/inspiration",
   "/teknik",
