@@ -7,7 +7,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<JsonReply<un
 
 async function keyOf(target: Target): Promise<{ own: Visitor; ask: Ask }> {
   const own = (await ownerOf(target)).browser.at(target);
-  const rights = ["products:read", "products:write", "stock:write"];
+  const rights = ["products:read", "products:write", "stock:write", "content:read", "content:write"];
   const { body } = await own.post<{ key?: string }>("/office/keys", { name: "Priser", rights });
   const program = new Visitor(target);
   const headers = { authorization: `Bearer ${body.key ?? ""}` };

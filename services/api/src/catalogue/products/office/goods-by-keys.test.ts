@@ -88,6 +88,11 @@ describe("an API key and goods on sale", () => {
     expect((await byKey("POST", "/products/noglens-vare/variants", { sku: "NOGLE-2", ...newVariant }))[0]).toBe(200);
     expect(await byKey("PATCH", "/variants/NOGLE-2", { units: 6 })).toEqual(done);
     expect(await set({ status: "active" })).toEqual(refused);
+    // A key writes after a person has read: nobody has read that.
+    const { version } = await productOf("noglens-vare");
+    expect(await set({ abvPercent: 3 })).toEqual(done);
+    const stale = await owner.patch<{ code: string }>("/office/products/noglens-vare", { version, status: "active" });
+    expect([stale.status, stale.body.code]).toEqual([409, "written_meanwhile"]);
     await setBy("noglens-vare")({ status: "active" });
     expect(await set({ abvPercent: 12 })).toEqual(refused);
     const there = {

@@ -22,6 +22,23 @@ export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs:
   return rows[0]?.found ?? false;
 }
 
+/** Whether an API key has written on a product after a version of it. */
+export async function isWrittenByKey(
+  db: Queries<AuditTables>,
+  { slug, version }: { slug: string; version: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("thing", "=", "product")
+    .where("key", "=", slug)
+    .where("id", ">", version)
+    .where("key_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Emits that a product's variants may be for sale, as far as there are any of them; call it when the product has been put on sale. */
 export async function reportOnSale(trx: Db, slug: string): Promise<void> {
   const rows = await trx
