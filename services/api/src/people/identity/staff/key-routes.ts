@@ -5,12 +5,13 @@ import { recordChange } from "../../../office/audit/queries.ts";
 import { type ActingStaff, OfficeEndpoints } from "../../../platform/office-endpoints.ts";
 import { wholeList } from "../../../platform/office-list-queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { plainLine } from "../../../platform/typed-text.ts";
+import { oneLine, plainLine } from "../../../platform/typed-text.ts";
 import { fingerprintOf } from "../secrets.ts";
 import { alertOwners } from "./alert-owners.ts";
 import { makeApiKey, rightsOfKey } from "./api-keys.ts";
 import { endApiKey, insertApiKey, listApiKeys } from "./key-queries.ts";
 import type { OfficeStaff } from "./office-staff.ts";
+import { nameProblem } from "./staff-names.ts";
 
 /** Keys for programs: rights of their own, shown once, kept as a fingerprint. */
 export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
@@ -21,8 +22,9 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
   room.on(listKeys, async () => wholeList((await listApiKeys(db)).map(asKey)));
 
   room.on(makeKey, async ({ body }, acting) => {
-    const { name, rights } = body;
-    refuseKey(name, rights, acting.rights);
+    const { rights } = body;
+    refuseKey(body.name, rights, acting.rights);
+    const name = oneLine(body.name);
     const { staffId } = acting;
     if (staffId === null) throw new Refused(403, "no_account", "Det kan kun gøres af en, der er logget ind.");
     const key = makeApiKey();
@@ -55,7 +57,8 @@ export function keyEndpoints(office: OfficeStaff): OfficeEndpoints {
 
 function refuseKey(name: string, rights: ApiKey["rights"], held: ActingStaff["rights"]): void {
   const errors: Record<string, string> = {};
-  if (name === "") errors.name = "Skriv, hvad nøglen skal bruges til";
+  const problem = name === "" ? "Skriv, hvad nøglen skal bruges til" : nameProblem(name);
+  if (problem !== undefined) errors.name = problem;
   if (rights.length === 0) errors.rights = "Vælg mindst én ret";
   const never = rights.find((right) => !isRightForKeys(right) || !held.includes(right));
   if (never) errors.rights = `En nøgle kan ikke have retten »${never}«.`;

@@ -42,6 +42,13 @@ describe("the name of somebody in the office", () => {
     "Ea \u202erejE",
     "ea@skaenk.example",
     "\u200b",
+    "nøglen prisfil",
+    "N\u00d8GLEN",
+    "n\uff4f\u0338glen prisfil",
+    "planlagte  opgaver",
+    "Npm Run Owner",
+    "office_key",
+    "Import",
   ])("is never %j, which is another's or hides something", async (name) => {
     const { email } = await hire(shop, "shop");
     const { status, body } = await renameByLink(email, name);

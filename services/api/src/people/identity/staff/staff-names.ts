@@ -19,6 +19,21 @@ export const nameKey = (name: string): string =>
     .join("")
     .normalize("NFC");
 
+/** Names under which the log keeps what programs do. Each API key stands there as *nøglen* and its own name. */
+const namesOfPrograms = new Set(
+  ["Planlagte opgaver", "Adressen selv", "OFFICE_KEY", "npm run owner", "npm run import", "npm run undo", "import"].map(
+    nameKey,
+  ),
+);
+const isNameOfProgram = (name: string): boolean =>
+  namesOfPrograms.has(nameKey(name)) ||
+  /^(nøgle|noegle|nogle)n?(?!\p{L})/iu.test(oneLine(name.normalize("NFKD")).replaceAll(/\p{M}/gu, ""));
+
+/** Why a name of a member of staff may not stand in the log, in Danish; nothing when it may. */
+export const staffNameProblem = (typed: string): string | undefined =>
+  nameProblem(typed) ??
+  (isNameOfProgram(typed) ? "Sådan hedder et af butikkens programmer i historikken. Skriv dit eget navn." : undefined);
+
 /** Why a name may not stand in the log, in Danish; nothing when it may. */
 export function nameProblem(typed: string): string | undefined {
   if (nameKey(typed) === "") return "Skriv et navn";

@@ -1,6 +1,6 @@
 import { isMailAddress } from "../../../platform/mail-address.ts";
 import { Refused } from "../../../platform/refuse.ts";
-import { nameProblem } from "./staff-names.ts";
+import { staffNameProblem } from "./staff-names.ts";
 
 /** @source NIST SP 800-63B: length, not character classes; longer for those who reach money and people */
 export const shortestStaffPassword = 12;
@@ -18,7 +18,7 @@ export function checkStaff({ newEmail, email, name, password }: Typed): void {
   }
   if (newEmail !== undefined && !isMailAddress(plainEmail(newEmail)))
     errors.email = "Skriv en e-mailadresse som navn@example.dk";
-  const problem = name === undefined ? undefined : nameProblem(name);
+  const problem = name === undefined ? undefined : staffNameProblem(name);
   if (problem !== undefined) errors.name = problem;
   if (password !== undefined && [...password].length < shortestStaffPassword) {
     errors.password = `Kodeordet skal være på mindst ${shortestStaffPassword} tegn. En sætning er god.`;

@@ -303,6 +303,16 @@ describe("API keys", () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
+  it.each(["Kasse\nOrdre betalt", "Kassen \u202enessak", "Se https://evil.example"])(
+    "are never called %j",
+    async (name) => {
+      const { status, body } = await (await staffAs(shop, "owner")).post<Refusal>("/office/keys", {
+        ...{ name, rights: ["audit:read"] },
+      });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["name"]]);
+    },
+  );
+
   it("never make keys or staff", async () => {
     const owner = await staffAs(shop, "owner");
     const no = await owner.post<Refusal>("/office/keys", { name: "Farlig", rights: ["keys:write"] });

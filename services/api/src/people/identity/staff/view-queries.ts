@@ -44,10 +44,13 @@ export async function deleteView(db: Db, id: number, by: { staffId: number; isOw
 
 type Named = { email: string; name?: string | undefined };
 
-/** Forgets the views whose name or search words hold a mail address, or a person's whole name, however it is written in a page's address. */
+/**
+ * Forgets the views whose name or search words hold a mail address, or a person's whole name, however it is written in a page's address, and those of
+ * lists of people that search for a part of the name.
+ */
 export async function deleteViewsNaming(db: Queries<unknown>, person: Named): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string; search: string }>`
-    select id, name, search from office_views`.execute(db);
+  const { rows } = await sql<{ id: number; list: string; name: string; search: string }>`
+    select id, list, name, search from office_views`.execute(db);
   const naming = rows.filter((view) => isNaming(view, person)).map(({ id }) => id);
   if (naming.length > 0) await sql`delete from office_views where id = any(${naming}::bigint[])`.execute(db);
 }
@@ -59,10 +62,25 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
-/** One word is no whole name: a view is kept where only a first name stands in it. Pure. */
-export function isNaming({ name, search }: { name: string; search: string }, person: Named): boolean {
-  const texts = [name, search, ...new URLSearchParams(search).values()];
+/** Lists of people, of their orders and of what they wrote, and the log, in which a name is searched for. */
+const listsOfPeople: readonly string[] = [
+  ...["members", "guests", "reviews", "former-customers", "former-orders"],
+  ...["orders", "papers", "withdrawals", "gift-cards", "audit"],
+];
+
+/**
+ * One word is no whole name: a view is kept where a first name stands among other words. One that searches a list of people for nothing but a part of
+ * the name is a search for the person. Pure.
+ */
+export function isNaming(
+  { list, name, search }: { list: string; name: string; search: string },
+  person: Named,
+): boolean {
+  const asked = new URLSearchParams(search);
+  const texts = [name, search, ...asked.values()];
   if (texts.some((text) => text.toLowerCase().includes(person.email.toLowerCase()))) return true;
   const words = wordsOf(person.name ?? "");
-  return words.trim().includes(" ") && texts.some((text) => wordsOf(text).includes(words));
+  if (words.trim().includes(" ") && texts.some((text) => wordsOf(text).includes(words))) return true;
+  const part = wordsOf(asked.get("q") ?? "");
+  return listsOfPeople.includes(list) && part.trim() !== "" && words.includes(part);
 }
