@@ -102,9 +102,10 @@ function writing(kind: "recipes", one: string, shape: z.ZodRawShape) {
       tags,
       summary: `Every ${one}, the latest written on first; \`status\` narrows, \`waiting\` is what has a time`,
       right: "content:read",
+      mostPerMinute: 300,
       query: z.object({ ...officeListQuery, status: z.enum([...contentStatuses, "waiting", "changed"]).optional() }),
       answer: officeListOf(contentRowSchema),
-      refusals: [400, 401, 403],
+      refusals: [400, 401, 403, 429],
     }),
     add: endpoint({
       method: "post",

@@ -13,9 +13,10 @@ export const exportProducts = endpoint({
   summary: "All goods but gift cards, a row for each variant: as the import reads them again, or as Shopify does",
   right: "exports:run",
   alsoRights: ["products:read"],
+  mostPerMinute: 30,
   query: z.object({ dialect: z.enum(productFileDialects).default("skaenk") }),
   files: ["text/csv"],
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 429],
 });
 
 export const exportOrders = endpoint({

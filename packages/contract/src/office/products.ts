@@ -21,9 +21,10 @@ export const listOfficeProducts = endpoint({
   tags: ["office: products"],
   summary: "Goods with their variants, by name",
   right: "products:read",
+  mostPerMinute: 300,
   query: z.object({ ...officeListQuery, ...productFilter, sort: z.enum(productSorts).default("name") }),
   answer: officeListOf(officeProductRowSchema),
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 429],
 });
 
 const slugParams = z.object({ slug: z.string().max(120) });

@@ -93,7 +93,7 @@ export const changeDelivery = endpoint({
   method: "patch",
   path: "/office/settings/delivery/{id}",
   tags: ["office: settings"],
-  summary: "What a way to deliver is called, costs, and whether it is offered; an API key sets prices and days alone",
+  summary: "What a way to deliver is called, costs, and whether it is offered",
   right: "settings:write",
   params: z.object({ id: z.string().max(60) }),
   body: z.object({ ...z.object(deliveryFields).partial().shape, version: versionSchema }),
@@ -156,8 +156,9 @@ export const getReadiness = endpoint({
   tags: ["office: settings"],
   summary: "Ready to open? Every duty of a lawful shop that a machine can see",
   right: "settings:read",
+  mostPerMinute: 300,
   answer: z.object({ open: z.boolean(), ready: z.boolean(), duties: z.array(dutySchema) }),
-  refusals: [401, 403],
+  refusals: [401, 403, 429],
 });
 
 export const legalTextSchema = z
@@ -191,8 +192,9 @@ export const listLegalTexts = endpoint({
   tags: ["office: settings"],
   summary: "The texts that the law wants a shop to have",
   right: "settings:read",
+  mostPerMinute: 300,
   answer: officeListOf(legalTextSchema),
-  refusals: [401, 403],
+  refusals: [401, 403, 429],
 });
 
 const textQuery = z.object({ path: z.string().max(100) });

@@ -3,6 +3,7 @@ import type { NeededRight, Right, Role } from "@skaenk/contract/office/rights";
 import type { Context } from "hono";
 import type { Caller } from "./caller.ts";
 import { Endpoints } from "./endpoints.ts";
+import { countRequest } from "./staff-limit.ts";
 
 /** Who acts in the office: a member of staff, or an API key in its maker's stead. */
 export type ActingStaff = {
@@ -66,10 +67,16 @@ export class OfficeEndpoints {
       handler(input, acting.get(caller) as ActingFor<Of>, caller);
     this.endpoints.on<Of>(endpoint, answer, async (caller) => {
       caller.header("cache-control", "no-store");
-      const who = await this.#guard(caller, endpoint);
+      const who = await this.#enter(caller, endpoint);
       if (who) acting.set(caller, who);
     });
     return this;
+  }
+
+  async #enter(caller: Caller, endpoint: OfficeEndpoint): Promise<ActingStaff | undefined> {
+    const who = await this.#guard(caller, endpoint);
+    if (who) countRequest(endpoint, who);
+    return who;
   }
 
   /** Over HTTP alone: an upload that is read raw, or a file as the answer. */
@@ -79,7 +86,7 @@ export class OfficeEndpoints {
       handler(input, acting.get(context) as ActingFor<Of>, context);
     this.endpoints.file<Of>(endpoint, answer, async (caller) => {
       caller.header("cache-control", "no-store");
-      const who = await this.#guard(caller, endpoint);
+      const who = await this.#enter(caller, endpoint);
       if (who) acting.set(caller, who);
     });
     if (endpoint.largestBody) {

@@ -89,7 +89,7 @@ export function addressOf({ req }: Pick<Caller, "req">): string {
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();
 }
 
-function tooMany(retryAfter: number): Refused {
+export function tooMany(retryAfter: number): Refused {
   return new Refused(429, "too_many_requests", "Det gik lidt hurtigt. Vent et øjeblik, og prøv igen.", {
     headers: { "retry-after": String(retryAfter) },
   });

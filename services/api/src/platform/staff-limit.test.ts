@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { countRequest } from "./staff-limit.ts";
+
+const list = { method: "get", path: "/office/things", mostPerMinute: 3 } as const;
+
+it("counts what one of the staff and what each of their API keys asks of an endpoint, for a minute", () => {
+  const ask = (who: { staffId: number | null; keyId?: number }, at: number, of: object = list) => {
+    try {
+      countRequest({ ...list, ...of }, who, at);
+      return "answered";
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const three = (who: { staffId: number | null; keyId?: number }) => [1, 2, 3].map(() => ask(who, 0));
+  expect(three({ staffId: 1 })).toEqual(["answered", "answered", "answered"]);
+  expect(ask({ staffId: 1 }, 10)).toContain("Vent et øjeblik");
+  expect(three({ staffId: 1, keyId: 1 })).toEqual(["answered", "answered", "answered"]);
+  expect(ask({ staffId: 1, keyId: 1 }, 10)).toContain("Vent et øjeblik");
+  expect([ask({ staffId: 1, keyId: 2 }, 10), ask({ staffId: 2 }, 10)]).toEqual(["answered", "answered"]);
+  expect(ask({ staffId: 1 }, 10, { path: "/office/others" })).toBe("answered");
+  expect(ask({ staffId: 1 }, 10, { mostPerMinute: undefined })).toBe("answered");
+  expect([...three({ staffId: null }), ask({ staffId: null }, 10)]).not.toContain("Vent");
+  expect(ask({ staffId: 1 }, 60_001)).toBe("answered");
+});
