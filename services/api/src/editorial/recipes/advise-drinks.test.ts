@@ -4,14 +4,15 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { readRecipes } from "../drinks-card/print/sample-card.fixture.ts";
-import { rankDrinks, type Wishes } from "./advise-drinks.ts";
+import { candidatesOf, rankDrinks, type Wishes } from "./advise-drinks.ts";
 
 let recipes: ShelvedRecipe[];
 beforeAll(async () => {
   recipes = [...(await readRecipes()).values()];
 });
 
-const rank = (wishes: Partial<Wishes>) => rankDrinks(recipes, { have: [], round: 1, ...wishes }, (key) => key);
+const rank = (wishes: Partial<Wishes>) =>
+  rankDrinks(candidatesOf(recipes), { have: [], round: 1, ...wishes }, new Set(wishes.have));
 const first = (wishes: Partial<Wishes>) => rank(wishes).slice(0, 3);
 const slugs = (wishes: Partial<Wishes>) => first(wishes).map(({ recipe }) => recipe.card.slug);
 

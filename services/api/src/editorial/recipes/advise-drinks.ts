@@ -11,6 +11,7 @@ import { clearlyTasted, type TasteScale } from "@skaenk/contract/taste-scales";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { compareDanish } from "@skaenk/danish/format";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
+import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import { countIngredients, isInKitchen } from "./find-possible.ts";
 import { inPopularOrder } from "./find-recipes.ts";
@@ -37,66 +38,93 @@ const difficultiesFor: Record<AdviceEffort, readonly Difficulty[]> = {
 /** Three drinks for what somebody wishes, from the shelves. */
 export async function adviseDrinks(shelves: Shelves, wishes: Wishes): Promise<DrinkAdvice> {
   const { recipes } = await shelves.read();
-  const considered = recipes.filter(({ card }) => suits(card.alcoholFree, wishes.alcohol));
-  const ingredients = countIngredients(considered);
-  const keys = wishes.have.length > 0 ? [...ingredients.map(({ key }) => key), ...wishes.have] : [];
-  const products = await shelves.productsFor(keys);
-  const ranked = rankDrinks(considered, wishes, (key) => products.get(key)?.slug ?? key);
+  const considered = candidatesOf(recipes).filter(({ recipe }) => suits(recipe.card.alcoholFree, wishes.alcohol));
+  const ranked = rankDrinks(considered, wishes, await keysAtHome(shelves, wishes.have));
   const from = (wishes.round - 1) * drinksPerAdvice;
   return {
     drinks: ranked.slice(from, from + drinksPerAdvice).map(({ recipe, ...rest }) => ({ ...rest, recipe: recipe.card })),
     fitting: ranked.filter(({ unmet }) => unmet.length === 0).length,
     rounds: Math.min(mostAdviceRounds, Math.ceil(ranked.length / drinksPerAdvice)),
-    occasions: countOccasions(considered),
-    ingredients: ingredients.map(({ key, name, kind }) => ({ key, name, kind })),
+    ...offerOf(considered.map(({ recipe }) => recipe)),
+  };
+}
+
+/** Everything that what stands at home serves as: who has a bottle has each ingredient that it can be poured for. */
+async function keysAtHome(shelves: Shelves, have: readonly string[]): Promise<ReadonlySet<string>> {
+  if (have.length === 0) return new Set();
+  const bottles = await shelves.productsFor([...have]);
+  const slugs = [...new Set([...bottles.values()].map(({ slug }) => slug))];
+  const served = await listIngredientsServed(shelves.db, slugs);
+  return new Set([...have, ...served.map(({ ingredient_key }) => ingredient_key)]);
+}
+
+/** A drink with what it asks for besides what any kitchen has, read once for the same shelves. */
+type AdviceCandidate = { recipe: ShelvedRecipe; needed: { key: string; name: string }[]; madeOf: string };
+
+const candidates = new WeakMap<readonly ShelvedRecipe[], AdviceCandidate[]>();
+
+/** The drinks of the shelves, the popular ones first. Pure but for what it remembers of the same list. */
+export function candidatesOf(recipes: readonly ShelvedRecipe[]): AdviceCandidate[] {
+  const known = candidates.get(recipes);
+  if (known) return known;
+  const made = inPopularOrder(recipes).map((recipe) => {
+    const needed = recipe.row.ingredients.filter((ingredient) => !isInKitchen(ingredient));
+    const byKey = new Map(needed.map(({ key, name }) => [key, { key, name }]));
+    return { recipe, needed: [...byKey.values()], madeOf: [...byKey.keys()].sort().join(" ") };
+  });
+  candidates.set(recipes, made);
+  return made;
+}
+
+function offerOf(recipes: readonly ShelvedRecipe[]): Pick<DrinkAdvice, "occasions" | "ingredients"> {
+  return {
+    occasions: countOccasions(recipes),
+    ingredients: countIngredients(recipes).map(({ key, name, kind }) => ({ key, name, kind })),
   };
 }
 
 const suits = (alcoholFree: boolean, alcohol: Wishes["alcohol"]): boolean =>
   alcohol === undefined || alcoholFree === (alcohol === "without");
 
-type RankedDrink = Omit<AdviceDrink, "recipe"> & { recipe: ShelvedRecipe };
+type RankedDrink = Omit<AdviceDrink, "recipe"> & { recipe: ShelvedRecipe; weight: number; madeOf: string };
 
 /**
  * All drinks in the order that they are proposed in: those that fulfil every wish, then those that lack the least important one, and so on; among
  * equals the fewest things to buy, the clearer taste and the better fit of work come first, and then what is popular. Pure.
- * @param bottleOf what is bought as an ingredient: who has a bottle has all that it serves as
+ * @param atHome keys of all that stands at home; none: it does not matter
  */
 export function rankDrinks(
-  recipes: readonly ShelvedRecipe[],
+  drinks: readonly AdviceCandidate[],
   wishes: Wishes,
-  bottleOf: (key: string) => string,
-): RankedDrink[] {
-  const atHome = new Set(wishes.have.map(bottleOf));
-  const drinks = inPopularOrder(recipes).map((recipe) => {
-    const missing = atHome.size > 0 ? missingFor(recipe, (key) => atHome.has(bottleOf(key))) : [];
+  atHome: ReadonlySet<string>,
+): Omit<RankedDrink, "weight" | "madeOf">[] {
+  const ranked = drinks.map(({ recipe, needed, madeOf }) => {
+    const missing = atHome.size > 0 ? needed.filter(({ key }) => !atHome.has(key)) : [];
     const unmet = adviceWishes.filter((wish) => !isMet(wish, recipe, wishes, missing.length));
-    return { recipe, profile: recipe.profile, missing, unmet };
+    return { recipe, profile: recipe.profile, missing, unmet, weight: weightOf(unmet), madeOf };
   });
   // The sorts are stable: equals keep the order of what is popular.
-  const sorted = drinks.sort(
+  const sorted = ranked.sort(
     (one, other) =>
-      weightOf(one.unmet) - weightOf(other.unmet) ||
-      one.missing.length - other.missing.length ||
+      byLacks(one, other) ||
       tasteRank(one, wishes) - tasteRank(other, wishes) ||
       effortRank(one, wishes) - effortRank(other, wishes),
   );
-  return relativesLast(sorted);
+  return relativesLast(sorted).map(({ weight: _, madeOf: _of, ...drink }) => drink);
 }
+
+const byLacks = (one: RankedDrink, other: RankedDrink): number =>
+  one.weight - other.weight || one.missing.length - other.missing.length;
 
 /** Among drinks that lack the same, one made of the same things as another before it comes after all others: a Negroni for eight is no other answer. */
 function relativesLast(drinks: readonly RankedDrink[]): RankedDrink[] {
   const seen = new Map<string, number>();
   const placed = drinks.map((drink) => {
-    const lacks = `${weightOf(drink.unmet)} ${drink.missing.length}`;
-    const madeOf = new Set(drink.recipe.row.ingredients.filter((one) => !isInKitchen(one)).map(({ key }) => key));
-    const family = `${lacks} ${[...madeOf].sort().join(" ")}`;
+    const family = `${drink.weight} ${drink.missing.length} ${drink.madeOf}`;
     const turn = seen.get(family) ?? 0;
     seen.set(family, turn + 1);
     return { drink, turn };
   });
-  const byLacks = (one: RankedDrink, other: RankedDrink) =>
-    weightOf(one.unmet) - weightOf(other.unmet) || one.missing.length - other.missing.length;
   return placed
     .sort((one, other) => byLacks(one.drink, other.drink) || one.turn - other.turn)
     .map(({ drink }) => drink);
@@ -117,11 +145,6 @@ function isMet(wish: AdviceWish, { card, row, profile }: ShelvedRecipe, wishes: 
     case "taste":
       return wishes.taste === undefined || profile[wishes.taste] >= clearlyTasted;
   }
-}
-
-function missingFor({ row }: ShelvedRecipe, isAtHome: (key: string) => boolean) {
-  const needed = row.ingredients.filter((ingredient) => !isInKitchen(ingredient) && !isAtHome(ingredient.key));
-  return [...new Map(needed.map(({ key, name }) => [key, { key, name }])).values()];
 }
 
 /** Drinks of four or five are as clear as one another; what tastes of less comes after them, by how much it does. */
