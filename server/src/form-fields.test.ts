@@ -85,6 +85,12 @@ it.each([
   ["/kurv", "a&".repeat(50_000), {}],
   ["/kurv", fields(601), { "content-type": "Application/X-WWW-Form-URLencoded; charset=utf-8" }],
   ["/kurv", parts(101), inParts],
+  [
+    "/kurv",
+    `--grense\r\ncontent-disposition: form-data; name="a"${"; a=b".repeat(20_000)}\r\n\r\nb\r\n--grense--\r\n`,
+    inParts,
+  ],
+  ["/kurv", `--grense\r\n${"a: b\r\n".repeat(10_000)}\r\nb\r\n--grense--\r\n`, inParts],
   ["/alder", "a&".repeat(50_000), {}],
   ["/api/v1/newsletter/unsubscribe", "&".repeat(50_000), {}],
   ["/api/v1/newsletter/unsubscribe", parts(1_000), inParts],
@@ -93,6 +99,29 @@ it.each([
   const answer = await post(path, body, headers);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "too_many_fields", detail: "Formularen har for mange felter." });
+  expect(read).toEqual([]);
+});
+
+it.each([`${urlencoded}; x=multipart`, `${urlencoded}; x="multipart/form-data"`, `${urlencoded}; charset=utf-8;`])(
+  "counts the fields of %s",
+  async (type) => {
+    for (const path of ["/kurv", "/alder", "/api/v1/newsletter/unsubscribe"]) {
+      expect((await post(path, "a&".repeat(50_000), { "content-type": type })).status).toBe(413);
+    }
+    expect(read).toEqual([]);
+  },
+);
+
+it.each([
+  `multipart/form-data; boundary=x, ${urlencoded}`,
+  `${urlencoded}, multipart/form-data; boundary=x`,
+  "multipart/mixed; boundary=x",
+  "x-multipart/form-data",
+  `${urlencoded} multipart`,
+])("reads no form whose type is %s", async (type) => {
+  for (const path of ["/kurv", "/alder", "/api/v1/newsletter/unsubscribe"]) {
+    expect((await post(path, "a&".repeat(50_000), { "content-type": type })).status).toBe(415);
+  }
   expect(read).toEqual([]);
 });
 

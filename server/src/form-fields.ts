@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { MIMEType } from "node:util";
 import { gatheredBody } from "./take-body.ts";
 
 /** The longest form of anybody carries a whole list of 500 favourites; reading 600 fields takes 2 ms. */
@@ -8,22 +9,36 @@ const mostFieldsOfStaff = 10_000;
 /** Forms in parts carry a file and a few words, and a part costs ten times as much to read as a field. */
 const mostParts = 100;
 
+/** The head of a part holds its name, a file's name and a type. */
+const mostHeadBytes = 2_048;
+
 const ampersand = "&".charCodeAt(0);
-const betweenParts = "\r\n--";
+const lineBreak = "\r\n";
+
+/**
+ * A form's type as browsers and programs write it. Parsers disagree about anything else: some take the last of several types that commas
+ * separate, and a parameter may spell the name of the other type.
+ */
+const formType =
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;\s*[a-z-]+=(?:"[^",\\]*"|[^\s",;]+))*\s*;?$/i;
+
+const typeOf = ({ headers }: Pick<IncomingMessage, "headers">): string => headers["content-type"]?.trim() ?? "";
 
 /** Whether a request brings a form, in either of the ways that browsers write one. */
-export const bringsForm = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
-  /urlencoded|multipart/i.test(headers["content-type"] ?? "");
+export const bringsForm = (request: Pick<IncomingMessage, "headers">): boolean =>
+  /urlencoded|multipart/i.test(typeOf(request));
 
 /**
  * Who may have a gathered form read, by how many fields it has: they are counted in its bytes before anything parses them, because
- * 50,000 fields in 100 kB take a parser half a second.
+ * 50,000 fields in 100 kB take a parser half a second, and a million a minute. A form whose type parsers could read in two ways is unreadable.
  */
-export function readersOfForm(request: IncomingMessage): "anyone" | "staff" | "nobody" {
+export function readersOfForm(request: IncomingMessage): "anyone" | "staff" | "nobody" | "unreadable" {
   const body = gatheredBody(request);
   if (!body || !bringsForm(request)) return "anyone";
-  if (/multipart/i.test(request.headers["content-type"] ?? ""))
-    return hasMore(body, betweenParts, mostParts) ? "nobody" : "anyone";
+  const type = typeOf(request);
+  if (!formType.test(type)) return "unreadable";
+  if (/^multipart/i.test(type))
+    return hasOddParts(body, new MIMEType(type).params.get("boundary")) ? "nobody" : "anyone";
   const fields = 1 + countBytes(body, ampersand);
   if (fields <= mostFields) return "anyone";
   return fields <= mostFieldsOfStaff ? "staff" : "nobody";
@@ -36,12 +51,19 @@ function countBytes(body: Buffer, wanted: number): number {
   return count;
 }
 
-/** Whether a sign stands in the bytes more than `most` times. Stops there. */
-function hasMore(body: Buffer, sign: string, most: number): boolean {
+/** Whether a form has too many parts, or a part whose head is too long. Stops there. */
+function hasOddParts(body: Buffer, boundary: string | null): boolean {
+  const delimiter = `--${boundary ?? ""}`;
   let count = 0;
-  for (let at = body.indexOf(sign); at >= 0; at = body.indexOf(sign, at + sign.length)) {
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
+    const head = at + delimiter.length;
+    // The last delimiter ends the form.
+    if (body.toString("latin1", head, head + 2) === "--") continue;
     count += 1;
-    if (count > most) return true;
+    const isEndless =
+      body.length > head + mostHeadBytes &&
+      body.subarray(head, head + mostHeadBytes).indexOf(lineBreak + lineBreak) < 0;
+    if (count > mostParts || isEndless) return true;
   }
   return false;
 }

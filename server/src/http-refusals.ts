@@ -23,6 +23,11 @@ const tooLarge: FrontRefusal = {
   code: "body_too_large",
   detail: "Forespørgslen fylder for meget.",
 };
+export const otherKind: FrontRefusal = {
+  status: 415,
+  code: "unsupported_media_type",
+  detail: "Siden tager kun imod formularer.",
+};
 export const tooManyFields: FrontRefusal = {
   status: 413,
   code: "too_many_fields",

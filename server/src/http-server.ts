@@ -17,6 +17,7 @@ import {
   bodyRefusals,
   type FrontRefusal,
   noSuchFile,
+  otherKind,
   pageMethods,
   refusalBefore,
   refuse,
@@ -256,6 +257,7 @@ type Form = HttpExchange & { large: LargeBodyLimit | undefined };
 function passForm({ request, response, large, log }: Form, passOn: () => void): void | Promise<void> {
   const readers = readersOfForm(request);
   if (readers === "anyone") passOn();
+  else if (readers === "unreadable") refuse(request, response, otherKind);
   else if (readers === "nobody" || !large?.ofStaff) refuse(request, response, tooManyFields);
   else return refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
 }

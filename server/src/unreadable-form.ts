@@ -1,13 +1,8 @@
-import type { FrontRefusal } from "./http-refusals.ts";
+import { type FrontRefusal, otherKind } from "./http-refusals.ts";
 
 const fields = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const parts = /^multipart\/form-data\s*;/i;
 
-const otherKind: FrontRefusal = {
-  status: 415,
-  code: "unsupported_media_type",
-  detail: "Siden tager kun imod formularer.",
-};
 const malformed: FrontRefusal = { status: 400, code: "malformed", detail: "Formularen kan ikke læses." };
 
 /**

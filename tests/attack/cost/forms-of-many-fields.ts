@@ -6,7 +6,7 @@ import type { Target } from "../target.ts";
 const mostMs = 15;
 const together = 5;
 const connections = 8;
-/** More forms than one network may send at once: 240, and 30 more each second. */
+/** More forms than one network may send at once: 240, and 20 more each second. */
 const manyForms = 360;
 const pages = ["/alder", "/kurv", "/kontor/log-ind", "/api/v1/newsletter/unsubscribe/x"];
 const boundary = "graense";
@@ -19,6 +19,21 @@ const forms: { name: string; body: string; headers: Record<string, string> }[] =
   {
     name: "1,500 parts",
     body: `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n`.repeat(1_500)}--${boundary}--\r\n`,
+    headers: inParts,
+  },
+  {
+    name: "50,000 fields that call themselves parts",
+    body: "a&".repeat(50_000),
+    headers: { ...urlencoded, "content-type": `${urlencoded["content-type"]}; x=multipart` },
+  },
+  {
+    name: "50,000 fields of two types",
+    body: "a&".repeat(50_000),
+    headers: { ...urlencoded, "content-type": `${inParts["content-type"]}, ${urlencoded["content-type"]}` },
+  },
+  {
+    name: "a part with 20,000 parameters",
+    body: `--${boundary}\r\ncontent-disposition: form-data; name="a"${"; a=b".repeat(20_000)}\r\n\r\nb\r\n--${boundary}--\r\n`,
     headers: inParts,
   },
 ];
