@@ -98,12 +98,13 @@ function RightChoices() {
     <fieldset className="checks rights-of-key" aria-describedby={error ? about : undefined}>
       <legend>Rettigheder</legend>
       {rightsForKeys.map((right) => (
-        <label key={right} className="check">
-          <input type="checkbox" name="rights" value={right} />{" "}
-          <span>
-            {rightWords[right]} <small>{keyWords[right]}</small>
-          </span>
-        </label>
+        <div key={right}>
+          <label className="check">
+            <input type="checkbox" name="rights" value={right} aria-describedby={`${about}-${right}`} />{" "}
+            {rightWords[right]}
+          </label>
+          <small id={`${about}-${right}`}>{keyWords[right]}</small>
+        </div>
       ))}
       {error && (
         <p id={about} className="wrong">
