@@ -73,7 +73,7 @@ export const recipeKind: ContentKindSpec = {
       "intro",
       "steps",
     ],
-    ...["tip", "glassNote", "garnishNote", "ingredients", "unmatched", "source", "seo"],
+    ...["tip", "glassNote", "garnishNote", "ingredients", "garnishes", "unmatched", "source", "seo"],
     ...["liquor", "type", "occasions"],
   ],
   empty: {

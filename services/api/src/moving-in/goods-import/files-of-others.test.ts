@@ -18,7 +18,7 @@ const head = "Varenr.;Navn;Mærke;Pris;Kostpris;Alkohol %;Oprindelse;Indhold\n";
 const turned = { Pris: null, Kostpris: "priceOre" };
 const mappingNow = async (id: number) => (await rig.owner.get<Import>(at(id))).body.mapping;
 
-it("an API key changes, throws away and applies no file that it did not send, whatever its rights", async () => {
+it("an API key lists, reads, changes, throws away and applies no file that it did not send, whatever its rights", async () => {
   const { body: sent } = await rig.send(`${head}FA-1;Fremmed;Havgus;99,95;9,95;0;Danmark;20 cl\n`);
   const other = await rig.keyWith(rightsToApply);
   const { body: ofKey } = await rig.send(
@@ -26,11 +26,16 @@ it("an API key changes, throws away and applies no file that it did not send, wh
     "n.csv",
     other.headers,
   );
+  const listed = await other.ask<{ items: Import[] }>("GET", "/office/imports");
+  expect(listed.body.items.map(({ id }) => id)).toEqual([ofKey.id]);
+  expect((await other.ask("GET", `${at(ofKey.id)}/rows`)).status).toBe(200);
   for (const rights of [["imports:run", "products:read"] as const, rightsToApply]) {
     const key = await rig.keyWith([...rights]);
     for (const { id } of [sent, ofKey]) {
       const changed = await key.ask("PATCH", at(id), { mapping: turned });
       expect([changed.status, changed.body.code]).toEqual([403, "sent_by_other"]);
+      for (const part of ["", "/rows", "/refused.csv"])
+        expect((await key.ask("GET", `${at(id)}${part}`)).status).toBe(404);
       expect((await key.ask("DELETE", at(id))).status).toBe(403);
       expect((await key.ask("POST", `${at(id)}/apply`, { dryRun: 1 })).status).toBe(403);
       expect((await rig.owner.get<Import>(at(id))).body).toMatchObject({ state: "ready", dryRun: 1 });

@@ -10,7 +10,7 @@ import {
 } from "@skaenk/contract/office/imports";
 import { officeAddress } from "@skaenk/contract/office/pages";
 import { containsPattern } from "../../platform/like-pattern.ts";
-import { OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
+import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
 import { officePage } from "../../platform/office-list-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { applyAsSeen } from "./apply-as-seen.ts";
@@ -40,6 +40,12 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     if (!row) throw importNotFound();
     return row;
   };
+  /** A key sees the files alone that it has sent. */
+  const readable = async (id: number, { sessionId, keyId }: ActingStaff) => {
+    const row = await known(id);
+    if (sessionId === undefined && row.key_id !== (keyId ?? null)) throw importNotFound();
+    return row;
+  };
 
   return new OfficeEndpoints(room.guard)
     .file(startImportEndpoint, async (_, acting, context) => {
@@ -55,8 +61,9 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         return context.redirect(`${officeAddress("/import")}?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
       }
     })
-    .on(listImports, async ({ query: { q, ...page } }) => {
+    .on(listImports, async ({ query: { q, ...page } }, { sessionId, keyId }) => {
       let query = importsQuery(db);
+      if (sessionId === undefined) query = query.where("imports.key_id", "=", keyId ?? null);
       if (q) query = query.where("imports.name", "ilike", containsPattern(q));
       const rows = await officePage(db, query, {
         order: "imports.id",
@@ -66,9 +73,12 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       });
       return { ...rows, items: rows.items.map(showListed) };
     })
-    .on(getImport, ({ params: { id } }) => one(id))
-    .on(listImportRows, async ({ params: { id }, query }) => {
-      await known(id);
+    .on(getImport, async ({ params: { id } }, acting) => {
+      await readable(id, acting);
+      return await one(id);
+    })
+    .on(listImportRows, async ({ params: { id }, query }, acting) => {
+      await readable(id, acting);
       return await pageOfRows(db, id, query);
     })
     .on(changeImport, async ({ params: { id }, body }, acting) => {
@@ -87,8 +97,8 @@ export function importEndpoints(room: Room): OfficeEndpoints {
       await room.folder.remove(file);
       return undefined;
     })
-    .file(getRefusedRows, async ({ params: { id } }) => {
-      const row = await known(id);
+    .file(getRefusedRows, async ({ params: { id } }, acting) => {
+      const row = await readable(id, acting);
       return refusedFile(row, pickRefused(room, row, await listRefusals(db, id)));
     });
 }

@@ -42,6 +42,14 @@ describe("an API key with every right that keys may have", () => {
     expect((await byKey("GET", "/office/exports/orders.csv"))[0]).toBe(200);
   });
 
+  it("begins drinks, articles, collections and campaigns", async () => {
+    for (const kind of ["recipes", "articles", "collections", "campaigns"])
+      expect([
+        kind,
+        (await byKey("POST", `/office/${kind}`, { name: "Fra et program", title: "Fra et program" }))[0],
+      ]).toEqual([kind, 201]);
+  });
+
   it("lacks a right before it lacks a person", async () => {
     const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Lidt", rights: ["products:read"] });
     headers = { authorization: `Bearer ${body.key}` };
