@@ -64,7 +64,7 @@ async function changesOf(target: Target): Promise<Change[]> {
       send: post(() => owner, "/office/views", {
         list: "orders",
         name: crypto.randomUUID(),
-        search: "?q=gin",
+        search: "view=all",
         forAll: false,
       }),
     },

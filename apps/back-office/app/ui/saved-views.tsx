@@ -1,6 +1,7 @@
 import type { ViewList } from "@skaenk/contract/office/limits";
 import { officePage } from "@skaenk/contract/office/pages";
 import type { ListView } from "@skaenk/contract/office/views";
+import { keepsSearchWord } from "@skaenk/contract/office/views-of-people";
 import { useCallback, useEffect, useState } from "react";
 import { Button, DialogTrigger, Input, Label, Popover, TextField } from "react-aria-components";
 import { Link, useSearchParams } from "react-router";
@@ -27,6 +28,7 @@ export function SavedViews({ keys }: { keys: ViewList }) {
   }, [forgetting.data, show]);
   const views = data?.items ?? [];
   const here = new URLSearchParams([...search].filter(([key, value]) => key !== "cursor" && value !== "")).toString();
+  const holdsWord = keepsSearchWord(keys, here);
   const known = views.some((view) => view.search === here);
   if (views.length === 0 && here === "") return null;
   return (
@@ -44,7 +46,10 @@ export function SavedViews({ keys }: { keys: ViewList }) {
           </forgetting.Form>
         </span>
       ))}
-      {here !== "" && !known && <KeepView keys={keys} here={here} onKept={show} />}
+      {here !== "" && !known && !holdsWord && <KeepView keys={keys} here={here} onKept={show} />}
+      {holdsWord && (
+        <small>Visningen gemmes uden søgeord, for et søgeord kan være et navn: ryd søgefeltet først.</small>
+      )}
       <Refusal answer={forgetting.data} />
     </div>
   );

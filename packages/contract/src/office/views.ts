@@ -7,7 +7,7 @@ const tags = ["office: account"];
 const list = z.enum(viewLists);
 export const mostViews = 40;
 
-/** The right to read each list. The search words of a view may name a customer, so whoever may not read the list sees none of its views. */
+/** The right to read each list. Whoever may not read a list sees none of its views. */
 export const rightOfView: Record<ViewList, Right> = {
   recipes: "content:read",
   articles: "content:read",
@@ -60,7 +60,7 @@ export const saveView = endpoint({
   method: "post",
   path: "/office/views",
   tags,
-  summary: "Keep a view by its name; one of that name is replaced",
+  summary: "Keep a view by its name; one of that name is replaced. Views of lists about people keep filters and no `q`",
   right: "signed-in",
   body: z.object({
     list,
@@ -69,7 +69,7 @@ export const saveView = endpoint({
     forAll: z.boolean(),
   }),
   answer: z.object({ items: z.array(viewSchema) }),
-  refusals: [400, 401, 403, 409],
+  refusals: [400, 401, 403, 409, 422],
 });
 
 export const removeView = endpoint({

@@ -15,7 +15,6 @@ import {
 } from "@skaenk/contract/office/former-shop";
 import { officeAddress } from "@skaenk/contract/office/pages";
 import { recordChange } from "../../office/audit/queries.ts";
-import { deleteViewsNaming } from "../../people/identity/staff/view-queries.ts";
 import { forgetMailsTo } from "../../people/mail/mail-outbox-queries.ts";
 import { containsPattern } from "../../platform/like-pattern.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../platform/office-endpoints.ts";
@@ -95,7 +94,6 @@ export function formerShopEndpoints(room: Room): OfficeEndpoints {
         const fingerprint = formerHash(room.settings.keys, email);
         const gone = await eraseFormer(trx, email, { fingerprint, at: now() });
         await forgetMailsTo(trx, email, "former-invitation");
-        await deleteViewsNaming(trx, { email });
         await recordChange(trx, {
           ...{ actor: acting, act: "former-shop.erase", thing: "former-customer", key: "slettet" },
           ...{ before: {}, after: null, at: now() },

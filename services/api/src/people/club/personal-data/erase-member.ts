@@ -3,7 +3,6 @@ import { redactThing } from "../../../office/audit/redact-queries.ts";
 import type { Keys } from "../../../platform/keys.ts";
 import type { PersonalTable } from "../../../platform/personal-table-queries.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
-import { deleteViewsNaming } from "../../identity/staff/view-queries.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
 import { findMember, lockMember, type MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
@@ -52,10 +51,6 @@ export async function eraseAccount(
 ): Promise<void> {
   const subject = subjectOf(member, keys);
   for (const table of withAccount(personalData).toReversed()) await table.erase(trx, subject);
-  if (member.email_confirmed_at !== null) {
-    const { email, first_name: firstName, last_name: lastName } = member;
-    await deleteViewsNaming(trx, { email, name: firstName && lastName && `${firstName} ${lastName}` });
-  }
   // The office's acts stay in the log; what they say of the member does not, whoever erases.
   await redactThing(trx, "member", String(member.id));
 }

@@ -1,4 +1,10 @@
 import { type ListView, listViews, mostViews, removeView, rightOfView, saveView } from "@skaenk/contract/office/views";
+import {
+  contactInNameMessage,
+  isNamedByContact,
+  keepsSearchWord,
+  searchWordMessage,
+} from "@skaenk/contract/office/views-of-people";
 import { OfficeEndpoints } from "../../../platform/office-endpoints.ts";
 import { refuseWithoutRight, rightMissing } from "../../../platform/office-refusals.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -26,6 +32,10 @@ export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
       refuseWithoutRight(acting, rightOfView[body.list]);
       // The name of a view for all stands on everybody's screen.
       if (body.forAll && !acting.rights.includes("views:share")) throw rightMissing("views:share");
+      if (keepsSearchWord(body.list, body.search)) throw new Refused(422, "search_of_people", searchWordMessage);
+      if (isNamedByContact(body.list, body.name)) {
+        throw new Refused(422, "not_filled_in", contactInNameMessage, { errors: { name: contactInNameMessage } });
+      }
       await db.transaction().execute(async (trx) => {
         await lockViews(trx, staffId);
         const rows = await findViews(trx, body.list, staffId);

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
 import { type ViewList, viewLists } from "@skaenk/contract/office/limits";
 import { roles } from "@skaenk/contract/office/rights";
 import type { ListView } from "@skaenk/contract/office/views";
+import { filtersOfPeople, keepsSearchWord } from "@skaenk/contract/office/views-of-people";
 import type { Refusal } from "@skaenk/contract/refusal";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { joinAs } from "../../../testing/test-member.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 
@@ -65,7 +69,7 @@ it.each(roles)("%s sees and keeps the views of those lists that they may read, a
   const may = async (list: ViewList) => {
     const read = await someone.get(`/office/${pathOf[list] ?? list}`);
     const seen = await someone.get(`/office/views?list=${list}`);
-    const kept = await someone.post("/office/views", { list, name: "Min", search: "q=x", forAll: false });
+    const kept = await someone.post("/office/views", { list, name: "Min", search: "", forAll: false });
     return [list, read.status, seen.status, kept.status];
   };
   for (const list of viewLists) {
@@ -75,25 +79,73 @@ it.each(roles)("%s sees and keeps the views of those lists that they may read, a
   }
 });
 
-it("a view that names a member's address is gone with the member, and others stay", async () => {
+it.each(Object.keys(filtersOfPeople))("a view of %s keeps no word that it is searched for", async (list) => {
+  const seller = await staffAs(shop, "owner");
+  const save = (search: string, name = "Min") =>
+    seller.post<Refusal>("/office/views", { list, name, search, forAll: false });
+  for (const search of ["q=anna", "?q=87654321", "%71=anna", "state=new&q=a", "andet=anna"]) {
+    const { status, body } = await save(search);
+    expect([search, status, body.code]).toEqual([search, 422, "search_of_people"]);
+  }
+  const named = await save("", "Anna 87 65 43 21");
+  expect([named.status, named.body.code]).toEqual([422, "not_filled_in"]);
+  expect((await save("q=")).status).toBe(200);
+});
+
+it("a member who joins under the words of a filter takes no view along", async () => {
   const seller = await staffAs(shop, "shop");
-  const owner = await staffAs(shop, "owner");
-  const email = "anna+vin@kunder.example";
-  const { id } = await shop.db
-    .insertInto("members")
-    .values({
-      ...{ email, first_name: "Anna", last_name: "Ø", email_confirmed_at: shop.now(), joined_at: shop.now() },
-      ...{ password_hash: "", birthday: null, birthday_set_at: null, terms_version: "1" },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const save = (name: string, search: string) =>
-    seller.post("/office/views", { list: "members", name, search, forAll: true });
-  await save("Som tastet", `q=${email}`);
-  await save("Som adresse", `${new URLSearchParams({ q: email.toUpperCase() })}`);
-  await save(email, "state=new");
-  await save("En anden", "q=vin%40kunder.example");
-  expect((await owner.remove(`/office/members/${id}`)).status).toBe(200);
-  const { items } = (await seller.get<{ items: ListView[] }>("/office/views?list=members")).body;
-  expect(items.filter(({ forAll }) => forAll).map(({ name }) => name)).toEqual(["En anden"]);
+  const save = (list: string, search: string, name: string) =>
+    seller.post("/office/views", { list, name, search, forAll: true });
+  expect((await save("orders", "view=to-pack", "Klar til pakning")).status).toBe(200);
+  expect((await save("products", "status=active&q=gin", "View to gin")).status).toBe(200);
+  const read = () => shop.db.selectFrom("office_views").select("id").orderBy("id").execute();
+  const before = await read();
+  for (const [first_name, last_name] of [
+    ["View", "To"],
+    ["Status", "Active"],
+  ] as const) {
+    const { visitor, email } = await joinAs(shop);
+    await shop.db.updateTable("members").set({ first_name, last_name }).where("email", "=", email).execute();
+    expect((await visitor.send("DELETE", "/club/me", {})).status).toBe(200);
+  }
+  expect(await read()).toEqual(before);
+});
+
+it("the views of lists about people that kept a word are gone with the move to filters, and others stay", async () => {
+  const { id: staff_id } = await shop.db.selectFrom("staff").select("id").limit(1).executeTakeFirstOrThrow();
+  const kept: [ViewList, string][] = [
+    ["orders", "view=to-pack&status=paid"],
+    ["audit", "thing=category&key=spiritus%2Fgin"],
+    ["products", "q=gin"],
+    ["members", ""],
+  ];
+  const gone: [ViewList, string][] = [
+    ["orders", "view=all&q=87654321"],
+    ["orders", "?q=anna"],
+    ["members", "%71=anna"],
+    ["guests", "q=anna%40kunder.example"],
+    ["audit", "key=anna%40kunder.example"],
+    ["audit", "key=anna+hansen"],
+  ];
+  await shop.db.deleteFrom("office_views").execute();
+  const rows = [...kept, ...gone].map(([list, search], at) => ({
+    list,
+    search,
+    name: `Nr. ${at}`,
+    staff_id,
+    for_all: false,
+  }));
+  await shop.db
+    .insertInto("office_views")
+    .values([...rows, { list: "orders", search: "", name: "Ring til 12 34 56 78", staff_id, for_all: false }])
+    .execute();
+  const file = new URL("../../../../migrations/930-views-without-people.sql", import.meta.url);
+  await sql.raw(readFileSync(file, "utf8")).execute(shop.db);
+  const left = await shop.db.selectFrom("office_views").select(["list", "search"]).orderBy("id").execute();
+  expect(left.map(({ list, search }) => [list, search])).toEqual(kept);
+  // The rule of the page and that of the migration are one.
+  expect([...kept, ...gone].map(([list, search]) => keepsSearchWord(list, search))).toEqual([
+    ...kept.map(() => false),
+    ...gone.map(() => true),
+  ]);
 });
