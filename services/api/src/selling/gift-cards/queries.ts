@@ -268,6 +268,11 @@ export async function forgetRecipientsOfCards(db: Db, before: Date): Promise<num
   const { numUpdatedRows } = await db
     .updateTable("gift_cards")
     .set({ recipient_name: null, recipient_email: null, greeting: "", sender_name: "" })
+    // The reason for blocking a card that the staff made may name its recipient.
+    .set(
+      "blocked_reason",
+      sql<string | null>`case when order_id is null and blocked_reason is not null then '' else blocked_reason end`,
+    )
     .where((eb) =>
       eb.or([
         eb("handed_out_at", "<", before),

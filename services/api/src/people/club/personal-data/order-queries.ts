@@ -22,17 +22,9 @@ const ordersToErase = ({ memberId, email, emailConfirmed }: Subject) => sql`
   select order_id from member_orders where member_id = ${memberId}
   union select id from orders where ${emailConfirmed} and lower(email) = ${email}`;
 
-/** Condition for a gift card that the staff made for the member, without an order. */
+/** Condition for a gift card that the staff made for the member's confirmed address, without an order. */
 const isGivenTo = ({ email, emailConfirmed }: Subject) =>
   sql`(${emailConfirmed} and order_id is null and lower(recipient_email) = ${email})`;
-
-/**
- * Condition for a printed gift card that the staff made for somebody of the member's name, without an address. A name proves nobody, so that such a card
- * is never exported; it only forgets the name.
- */
-const isPrintedForName = ({ memberId, emailConfirmed }: Subject) =>
-  sql`(${emailConfirmed} and order_id is null and kind = 'print' and recipient_email is null and lower(recipient_name) in (
-    select lower(first_name || ' ' || last_name) from members where id = ${memberId} and first_name <> '' and last_name <> ''))`;
 
 /** Rows of the member's orders: they leave the account with it, and are kept as long as the law says. */
 function ofOrders(
@@ -104,12 +96,12 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
         sql`select order_id, kind, amount_ore, recipient_name, recipient_email, greeting, send_at, handed_out_at, lapses_at
           from gift_cards where order_id in (${ownOrders(subject)}) or ${isGivenTo(subject)}`,
       ),
-    // A card that waits for its mail or its paper keeps the recipient until the nightly clean-up. The log loses its reason by a trigger.
+    // A card that waits for its mail keeps the recipient until the nightly clean-up, and so does a printed one: a name on it proves nobody's. The log loses
+    // the reason by a trigger.
     erase: async (trx, subject) => {
       await sql`update gift_cards set recipient_name = null, recipient_email = null, greeting = '', sender_name = '',
           blocked_reason = case when blocked_reason is not null then '' end
-        where (${isGivenTo(subject)} or ${isPrintedForName(subject)})
-          and (handed_out_at is not null or blocked_at is not null)`.execute(trx);
+        where ${isGivenTo(subject)} and (handed_out_at is not null or blocked_at is not null)`.execute(trx);
     },
   },
   ofOrders("gift_card_entries", "Hvad gavekort har betalt i dine ordrer", "order_id, reason, amount_ore, booked_at"),
