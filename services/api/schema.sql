@@ -270,6 +270,7 @@ create table change_set_rows (
   constraint change_set_rows_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id)
 );
 CREATE INDEX change_set_rows_change_set_id_position_idx ON public.change_set_rows USING btree (change_set_id, "position") WHERE (state = 'waiting'::text);
+CREATE INDEX change_set_rows_stock_moves ON public.change_set_rows USING btree (key, change_set_id) WHERE ((thing = 'variant'::text) AND (patch ? 'stock'::text));
 
 create table change_sets (
   id bigint generated always as identity not null,

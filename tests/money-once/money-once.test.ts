@@ -10,6 +10,7 @@ import { customerMoneyActs } from "./customer-money-acts.ts";
 import { type MoneyShop, openMoneyShop } from "./money-shop.ts";
 import { areasWithoutMoney, movesNothing } from "./no-money-acts.ts";
 import { orderMoneyActs } from "./order-money-acts.ts";
+import { stockActs } from "./stock-acts.ts";
 
 let shop: MoneyShop;
 beforeAll(async () => {
@@ -18,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.till.stop());
 
-const acts = [...orderMoneyActs(() => shop), ...cardMoneyActs(() => shop), ...customerMoneyActs(() => shop)];
+const acts = [
+  ...[...orderMoneyActs(() => shop), ...cardMoneyActs(() => shop), ...customerMoneyActs(() => shop)],
+  ...stockActs(() => shop),
+];
 
 /** A press on one of three tabs; again: twice at the same moment. */
 const press = fc.record({ tab: fc.nat({ max: 2 }), again: fc.boolean() });

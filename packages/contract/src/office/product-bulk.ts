@@ -61,9 +61,9 @@ const bulkBody = z
       .optional()
       .openapi({ description: "Empty: all there is" }),
     change: bulkChangeSchema,
-    seen: z.string().max(64).optional().openapi({
+    seen: z.string().max(90).optional().openapi({
       description:
-        "The `seen` of the preview that is to be done: goods that others have changed since are answered 409",
+        "The `seen` of the preview that is to be done: goods that others have changed since are answered 409, and so is stock that this preview or another set has moved since",
     }),
   })
   .refine(({ slugs, filter }) => slugs !== undefined || filter !== undefined, {

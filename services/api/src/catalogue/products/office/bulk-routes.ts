@@ -2,8 +2,8 @@ import { type BulkChange, bulkProducts, mostInBulk, previewBulk } from "@skaenk/
 import { findChangeSet, type PlannedChange } from "../../../office/audit/change-set-queries.ts";
 import { asChangeSet } from "../../../office/audit/routes.ts";
 import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-set.ts";
-import type { Fields } from "../../../office/audit/tables.ts";
-import { thingsOf } from "../../../office/audit/thing.ts";
+import type { AuditTables, Fields } from "../../../office/audit/tables.ts";
+import { type Trx, thingsOf } from "../../../office/audit/thing.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { refuseWithoutRight } from "../../../platform/office-refusals.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -12,6 +12,7 @@ import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
 import type { CatalogueContext } from "./save-goods.ts";
+import { findLatestSetOf, lockStockMoves } from "./stock-move-queries.ts";
 
 type Asked = { slugs?: string[] | undefined; filter?: ProductWanted | undefined; change: BulkChange };
 
@@ -62,7 +63,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       );
       const changes = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
       return {
-        seen: seenOf(rows),
+        seen: `${seenOf(rows)}.${await findLatestSetOf(db, stockMoves(rows))}`,
         products: goods.products.length,
         changes,
         leftAlone: leftAlone.slice(0, 200),
@@ -71,11 +72,15 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     })
     .on(bulkProducts, async ({ body }, acting) => {
       const { goods, rows } = await plan(body);
-      if (body.seen !== undefined && body.seen !== seenOf(rows)) throw changedSince();
+      const [seen, latest] = body.seen?.split(".") ?? [];
+      if (seen !== undefined && seen !== seenOf(rows)) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
       const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
-      const id = await db.transaction().execute((trx) => planChangeSet(trx, set, runner.things));
+      const id = await db.transaction().execute(async (trx) => {
+        if (seen !== undefined) await refuseSecondMove(trx, rows, latest);
+        return await planChangeSet(trx, set, runner.things);
+      });
       // Larger ones are done by whoever works the outbox; the room shows how far they are.
       if (rows.length <= doneAtOnce) await runChangeSet(runner, id);
       const made = await findChangeSet(db, id);
@@ -84,8 +89,32 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     });
 }
 
+/** Keys of the variants whose stock the rows move. Pure. */
+const stockMoves = (rows: readonly PlannedChange[]): string[] =>
+  rows.filter(({ thing, patch }) => thing === "variant" && patch?.stock !== undefined).map(({ key }) => key);
+
 /**
- * A hash of the old and new values of a bulk change, which detects edits since its preview. Stock is left out, because each sale changes it.
+ * A count that is added twice looks like two counts, so that a preview is done once: its `seen` names the latest set that moved this stock, and the set
+ * that does it is a later one. Presses wait for each other.
+ * @throws Refused 409 stock_moved
+ */
+async function refuseSecondMove(
+  trx: Trx<AuditTables>,
+  rows: readonly PlannedChange[],
+  latest: string | undefined,
+): Promise<void> {
+  const moves = stockMoves(rows);
+  if (moves.length === 0) return;
+  await lockStockMoves(trx);
+  if (String(await findLatestSetOf(trx, moves)) === latest) return;
+  const detail =
+    "Lageret er allerede rettet for mange varer på én gang, siden du så ændringerne: ved et tryk mere, i en anden fane eller af en kollega. Se lageret, og tryk på »Vis ændringerne« igen, hvis der mangler noget.";
+  throw new Refused(409, "stock_moved", detail);
+}
+
+/**
+ * A hash of the old and new values of a bulk change, which detects edits since its preview. Stock is left out, because each sale changes it; a set that
+ * moved it has its number beside the hash.
  * Pure.
  */
 const seenOf = (rows: readonly PlannedChange[]): string =>

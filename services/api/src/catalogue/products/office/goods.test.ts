@@ -432,6 +432,30 @@ describe("an act on many", () => {
     await owner.patch(`/office/variants/${sku}`, { priceOre });
   });
 
+  it("adds to stock once for each preview, pressed twice at once or in two tabs, and again after a new preview", async () => {
+    const asked = { slugs: ["havgus-london-dry-gin"], change: { stockChange: 5, reason: "counted" } };
+    const stock = async () => {
+      const rows = await shop.db
+        .selectFrom("variants")
+        .select("stock")
+        .where("product_slug", "=", "havgus-london-dry-gin")
+        .orderBy("sku")
+        .execute();
+      return rows.map((row) => row.stock);
+    };
+    const preview = async () => (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body.seen;
+    const press = (seen: string) => owner.post<Refusal>("/office/products/bulk", { ...asked, seen });
+    const before = await stock();
+    const [tab, other] = [await preview(), await preview()];
+    const answers = await Promise.all([press(tab), press(tab), press(other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("stock_moved");
+    expect(await stock()).toEqual(before.map((count) => count + 5));
+    expect((await press(tab)).status).toBe(409);
+    expect((await press(await preview())).status).toBe(200);
+    expect(await stock()).toEqual(before.map((count) => count + 10));
+  });
+
   it("is shown first, done as one set and undone as a whole, but for what was changed since", async () => {
     const filter = { category: "spiritus/gin" };
     const change = { pricePercent: -10, roundToOre: 100 };
