@@ -1753,9 +1753,11 @@ create table price_history (
   price_ore integer not null,
   valid_from timestamp with time zone not null,
   reason text default 'listed'::text not null,
+  begins boolean default false not null,
   constraint price_history_pkey PRIMARY KEY (id),
   constraint price_history_price_ore_check CHECK ((price_ore >= 0))
 );
+CREATE INDEX price_history_begins ON public.price_history USING btree (sku, id) WHERE begins;
 CREATE INDEX price_history_sku_valid_from_idx ON public.price_history USING btree (sku, valid_from);
 CREATE TRIGGER price_history_is_append_only BEFORE UPDATE ON price_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -2834,9 +2836,12 @@ CREATE OR REPLACE FUNCTION public.record_price()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  anew boolean := (new.volume_ml, new.weight_g, new.units) is distinct from (old.volume_ml, old.weight_g, old.units);
 begin
-  if tg_op = 'UPDATE' and new.price_ore is distinct from old.price_ore then
-    insert into price_history (sku, price_ore, valid_from, reason) values (new.sku, new.price_ore, now(), 'changed');
+  if anew or new.price_ore is distinct from old.price_ore then
+    insert into price_history (sku, price_ore, valid_from, reason, begins)
+    values (new.sku, new.price_ore, now(), case when anew then 'contents' else 'changed' end, anew);
   end if;
   return new;
 end $function$;

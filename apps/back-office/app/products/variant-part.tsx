@@ -97,6 +97,7 @@ function VariantLine({ variant }: { variant: Variant }) {
 /** @param named the field of its own name, where the form has another field `name` */
 function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant; named?: string }) {
   const cl = variant?.volumeMl ? String(variant.volumeMl / 10).replace(".", ",") : "";
+  const hintOf = (what: string) => (variant ? { hint: `Ændres ${what}, begynder førprisen forfra` } : {});
   return (
     <div className="columns">
       <TextField
@@ -113,9 +114,32 @@ function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant;
         ore={variant?.compareAtOre}
         hint="Vises aldrig som førpris"
       />
-      <TextField name="volumeCl" label="Indhold" value={cl} unit="cl" inputMode="decimal" figures />
-      <TextField name="weightG" label="Vægt" value={variant?.weightG} unit="g" inputMode="numeric" figures />
-      <TextField name="units" label="Antal i pakken" value={variant?.units ?? 1} inputMode="numeric" figures />
+      <TextField
+        name="volumeCl"
+        label="Indhold"
+        value={cl}
+        unit="cl"
+        inputMode="decimal"
+        figures
+        {...hintOf("indholdet")}
+      />
+      <TextField
+        name="weightG"
+        label="Vægt"
+        value={variant?.weightG}
+        unit="g"
+        inputMode="numeric"
+        figures
+        {...hintOf("vægten")}
+      />
+      <TextField
+        name="units"
+        label="Antal i pakken"
+        value={variant?.units ?? 1}
+        inputMode="numeric"
+        figures
+        {...hintOf("antallet")}
+      />
       <ChoiceField name="depositClass" label="Pant" value={variant?.depositClass ?? "none"} choices={depositChoices} />
       <TextField name="gtin" label="Stregkode" value={variant?.gtin} inputMode="numeric" figures />
       <TextField

@@ -2,6 +2,7 @@ import { getShareImage } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { reductionAt } from "@skaenk/money/reduction";
+import { listPriceSteps, type PriceSteps } from "../../editorial/content/price-queries.ts";
 import type { ExportedPicture, ExportedProduct, ExportedVariant, ExportTables } from "../../keeping/exports/queries.ts";
 import { allProducts, listPictures, listVariants } from "../../keeping/exports/queries.ts";
 import { pictureOf } from "../../keeping/exports/shown-product.ts";
@@ -11,7 +12,6 @@ import type { ImportDatabase } from "../../moving-in/goods-import/tables.ts";
 import type { ConfiguredDelivery } from "../../office/settings/configured-delivery.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { type FeedItem, isAlcohol } from "./feed-item.ts";
-import { listPriceSteps, type PriceSteps } from "./price-queries.ts";
 
 type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[]; now: Date };
 

@@ -1,6 +1,7 @@
 import { unsoldStatuses } from "@skaenk/contract/order-groups";
 import { wordColumns } from "@skaenk/contract/product-fields";
 import { sql } from "kysely";
+import { listPriceSteps } from "../../editorial/content/price-queries.ts";
 import type { ProductContent, ProductTables } from "../../editorial/content/product-tables.ts";
 import type { RecipeTables } from "../../editorial/content/recipe-tables.ts";
 import { photosOf } from "../../editorial/media/queries.ts";
@@ -64,14 +65,13 @@ async function withVariants(db: Db, products: Awaited<ReturnType<typeof listProd
     photosOf(db, "product", slugs),
   ]);
   // Asked for by their own key: joined, the planner reads the history of the whole shop for a few hundred products.
-  const prices = await listPrices(
+  const prices = await listPriceSteps(
     db,
     variants.map(({ sku }) => sku),
   );
   const brandBySlug = new Map(brands.map((brand) => [brand.slug, brand]));
-  const historyBySku = Map.groupBy(prices, (price) => price.sku);
   const variantsBySlug = Map.groupBy(
-    variants.map((variant) => ({ ...variant, history: historyBySku.get(variant.sku) ?? [] })),
+    variants.map((variant) => ({ ...variant, history: prices.get(variant.sku) ?? [] })),
     (variant) => variant.product_slug,
   );
   return products.flatMap((product) => {
@@ -132,14 +132,6 @@ const listVariants = (db: Db, slugs: string[]) =>
     .where("product_slug", "=", anyOf(slugs))
     .orderBy("product_slug")
     .orderBy("position")
-    .execute();
-
-const listPrices = (db: Db, skus: string[]) =>
-  db
-    .selectFrom("price_history")
-    .select(["sku", "price_ore", "valid_from"])
-    .where("sku", "=", anyOf(skus))
-    .orderBy("valid_from")
     .execute();
 
 /** One parameter for any number of values. */

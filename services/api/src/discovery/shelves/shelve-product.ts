@@ -125,8 +125,7 @@ export const pictureIn = ({ picture, otherContainers }: ShelvedProduct, containe
   (container && otherContainers?.[container]) ?? picture;
 
 function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: ProductRow): Variant {
-  const history = variant.history.map((step) => ({ priceOre: step.price_ore, validFrom: step.valid_from }));
-  const reduction = reductionAt(history, now);
+  const reduction = reductionAt(variant.history, now);
   const content = { volumeMl: variant.volume_ml, weightG: variant.weight_g, units: variant.units };
   const unitPrice = unitPriceOf(variant.price_ore, content);
   return {

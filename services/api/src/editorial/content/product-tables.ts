@@ -104,7 +104,15 @@ export type ProductTables = {
     who: Generated<string>;
     at: Generated<Date>;
   };
-  price_history: { id: Generated<number>; sku: string; price_ore: number; valid_from: Date; reason: string };
+  price_history: {
+    id: Generated<number>;
+    sku: string;
+    price_ore: number;
+    valid_from: Date;
+    reason: string;
+    /** The first price of the contents that the variant has from then on. Migration 935. */
+    begins: Generated<boolean>;
+  };
   /** Proposals to which somebody said no: that the product serves the ingredient. Migration 620. */
   ingredient_match_refusals: { product_slug: string; ingredient_key: string; at: Date };
   product_ingredients: { product_slug: string; ingredient_key: string; rank: number };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
@@ -11,14 +11,20 @@ export async function isOnSale(db: Db, slug: string): Promise<boolean> {
   return row?.status === "active";
 }
 
+/** Whether the product of an address is on sale, or the log knows that it was. */
+export const wasEverOnSale = (slug: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from products where products.slug = ${slug} and products.status = 'active')
+  or exists (
+    select from audit_log where audit_log.thing = 'product' and audit_log.key = ${slug}
+      and (audit_log.before ->> 'status' = 'active' or audit_log.after ->> 'status' = 'active')
+  ))`;
+
 /** Whether one of these products is on sale, or the log knows that it was. */
 export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from products where slug = any(${[...slugs]}::text[]) and status = 'active')
-      or exists (
-        select from audit_log where thing = 'product' and key = any(${[...slugs]}::text[])
-          and (before ->> 'status' = 'active' or after ->> 'status' = 'active')
-      ) as found`.execute(db);
+    select exists (
+      select from unnest(${[...slugs]}::text[]) as wanted(slug) where ${wasEverOnSale(sql.ref("wanted.slug"))}
+    ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 

@@ -177,37 +177,6 @@ const version = (thing: string, key: string) =>
 
 const anyOf = (keys: string[]) => sql<string>`any(${keys}::text[])`;
 
-export const listPriceHistory = (db: Db, skus: string[]) =>
-  db
-    .selectFrom("price_history")
-    .select(["sku", "price_ore", "valid_from"])
-    .where("sku", "=", anyOf(skus))
-    .orderBy("valid_from")
-    .execute();
-
-/** Prices of a variant in øre; a variant that is not there has neither a price nor a planned one. */
-type PricesSoFar = { highestOre: number; priceOre: number | null; plannedOre: number | null };
-
-/**
- * The price of each variant now, the planned one, and the highest from a time until now, in øre: the one that held at that time is among them,
- * and so are prices of a variant that was removed since.
- */
-export async function listPricesSince(db: Db, skus: readonly string[], since: Date): Promise<Map<string, PricesSoFar>> {
-  const { rows } = await sql<PricesSoFar & { sku: string }>`
-    select wanted.sku, price_ore as "priceOre", planned_ore as "plannedOre", greatest(
-      price_ore,
-      (select max(price_ore) from price_history where price_history.sku = wanted.sku and valid_from >= ${since}),
-      (select price_ore from price_history where price_history.sku = wanted.sku and valid_from < ${since}
-        order by valid_from desc, id desc limit 1),
-      (select max((before ->> 'priceOre')::int) from audit_log
-        where thing = 'variant' and key = wanted.sku and at >= ${since} and before ? 'priceOre'),
-      0
-    ) as "highestOre"
-    from unnest(${[...skus]}::text[]) as wanted(sku)
-    left join variants on variants.sku = wanted.sku`.execute(db);
-  return new Map(rows.map(({ sku, ...prices }) => [sku, prices]));
-}
-
 export const listIngredientsServed = (db: Db, slug: string) =>
   db
     .selectFrom("product_ingredients")

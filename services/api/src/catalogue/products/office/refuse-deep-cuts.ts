@@ -4,7 +4,7 @@ import { personNeeded } from "../../../platform/office-refusals.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { findSharesOn } from "../../../selling/promotions/share-queries.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { listPricesSince } from "./queries.ts";
+import { listPricesSince } from "./price-queries.ts";
 
 /** Time in which several cuts count as one. */
 const windowMs = 30 * 86_400_000;

@@ -12,6 +12,7 @@ import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { judgeReduction, type ReductionBlocker } from "@skaenk/money/reduction";
 import encodeQr from "qr";
+import { listPriceSteps } from "../../../editorial/content/price-queries.ts";
 import { drawProduct } from "../../../editorial/drawings/product-picture.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
 import { lawfulAge } from "../../../platform/age-limit.ts";
@@ -21,7 +22,7 @@ import { contradictionsOf } from "./contradictions.ts";
 import { labelledProduct } from "./missing-facts.ts";
 import { findMissing } from "./publish-facts.ts";
 import { findFactAcceptance, findSaleFacts } from "./publish-facts-queries.ts";
-import { listIngredientsServed, listPriceHistory, type ProductRow, readRows, type VariantRow } from "./queries.ts";
+import { listIngredientsServed, type ProductRow, readRows, type VariantRow } from "./queries.ts";
 import { readProduct, variantFacts } from "./thing-queries.ts";
 
 export const showVariant = (row: VariantRow): OfficeVariant => ({
@@ -64,14 +65,13 @@ export async function showProduct(
   const [missing, signedOff, history, ingredients, { categoryNames }] = await Promise.all([
     findMissing(trx, slug, fields),
     findFactAcceptance(trx, slug),
-    listPriceHistory(
+    listPriceSteps(
       trx,
       row.variants.map(({ sku }) => sku),
     ),
     listIngredientsServed(trx, slug),
     findSaleFacts(trx, slug),
   ]);
-  const bySku = Map.groupBy(history, ({ sku }) => sku);
   return {
     slug,
     version: row.version,
@@ -83,11 +83,7 @@ export async function showProduct(
     missing,
     signedOff: signedOff ? { ...signedOff, at: signedOff.at.toISOString() } : null,
     variants: row.variants.map((variant) => {
-      const steps = (bySku.get(variant.sku) ?? []).map(({ price_ore, valid_from }) => ({
-        priceOre: price_ore,
-        validFrom: valid_from,
-      }));
-      return { ...showVariant(variant), law: lawOf(variant, steps, now) };
+      return { ...showVariant(variant), law: lawOf(variant, history.get(variant.sku) ?? [], now) };
     }),
     ingredients: ingredients.map(({ key, name }) => ({ key, name })),
     ...labelOf(fields, categoryNames, `${publicUrl}${shopPage("/e-label/:slug", { slug })}`),

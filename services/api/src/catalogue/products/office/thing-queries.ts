@@ -5,7 +5,9 @@ import type { ProductTables } from "../../../editorial/content/product-tables.ts
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { reportStockChanges } from "../../stock/change-queries.ts";
+import type { CatalogueDatabase } from "../tables.ts";
 import { isOnSale, reportOnSale } from "./on-sale-queries.ts";
+import { isSameAsRemoved } from "./price-queries.ts";
 import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
 
 type Trx = Queries<ProductTables>;
@@ -248,7 +250,12 @@ export async function writeVariant(trx: Trx, sku: string, patch: Fields): Promis
   if (before && row) await reportStockChanges(trx, [{ sku, before: before.stock, after: row.stock }]);
 }
 
-export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: Date): Promise<void> {
+export async function insertVariant(
+  trx: Queries<CatalogueDatabase>,
+  sku: string,
+  fields: Fields,
+  now: Date,
+): Promise<void> {
   const slug = String(fields.productSlug);
   const { last } = await trx
     .selectFrom("variants")
@@ -257,15 +264,16 @@ export async function insertVariant(trx: Trx, sku: string, fields: Fields, now: 
     .executeTakeFirstOrThrow();
   const next = { position: (last ?? -1) + 1 };
   const said = columnsOf(variantColumns, fields) as Insertable<Variants>;
-  const { stock } = await trx
+  const row = await trx
     .insertInto("variants")
     .values({ ...next, ...said, sku })
-    .returning("stock")
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await reportStockChanges(trx, [{ sku, before: 0, after: stock }]);
+  await reportStockChanges(trx, [{ sku, before: 0, after: row.stock }]);
+  const begins = !(await isSameAsRemoved(trx, sku, variantFields(row)));
   await trx
     .insertInto("price_history")
-    .values({ sku, price_ore: Number(fields.priceOre), valid_from: now, reason: "listed" })
+    .values({ sku, price_ore: Number(fields.priceOre), valid_from: now, reason: "listed", begins })
     .execute();
 }
 

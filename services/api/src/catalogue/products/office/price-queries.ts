@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Fields } from "../../../office/audit/tables.ts";
+import type { Queries } from "../../../platform/queries.ts";
+import type { CatalogueDatabase } from "../tables.ts";
+import { wasEverOnSale } from "./on-sale-queries.ts";
+
+type Db = Queries<CatalogueDatabase>;
+
+/** Prices of a variant in øre; a variant that is not there has neither a price nor a planned one. */
+type PricesSoFar = { highestOre: number; priceOre: number | null; plannedOre: number | null };
+
+/**
+ * The price of each variant now, the planned one, and the highest from a time until now, in øre: the one that held at that time is among them,
+ * and so are prices of a variant that was removed since. Of goods that are or have been on sale, prices before a change of contents are left
+ * out; of drafts they count, because an API key writes the contents of drafts and would otherwise lower a price by changing them in between.
+ */
+export async function listPricesSince(db: Db, skus: readonly string[], since: Date): Promise<Map<string, PricesSoFar>> {
+  const { rows } = await sql<PricesSoFar & { sku: string }>`
+    select wanted.sku, price_ore as "priceOre", planned_ore as "plannedOre", greatest(
+      price_ore,
+      (select max(price_ore) from price_history as step
+        where step.sku = wanted.sku and valid_from >= ${since} and step.id >= coalesce(first.id, 0)),
+      (select price_ore from price_history as step
+        where step.sku = wanted.sku and valid_from < ${since} and step.id >= coalesce(first.id, 0)
+        order by valid_from desc, id desc limit 1),
+      case when first.id is null then
+        (select max((before ->> 'priceOre')::int) from audit_log
+          where thing = 'variant' and key = wanted.sku and at >= ${since} and before ? 'priceOre')
+      end,
+      0
+    ) as "highestOre"
+    from unnest(${[...skus]}::text[]) as wanted(sku)
+    left join variants on variants.sku = wanted.sku
+    left join lateral (
+      select max(step.id) as id from price_history as step
+      where step.sku = variants.sku and step.begins and ${wasEverOnSale(sql.ref("variants.product_slug"))}
+    ) as first on true`.execute(db);
+  return new Map(rows.map(({ sku, ...prices }) => [sku, prices]));
+}
+
+const identity = ["productSlug", "volumeMl", "weightG", "units"];
+
+/** Whether a variant that comes back is the goods that its SKU was when it was removed, so that its prices go on. */
+export async function isSameAsRemoved(db: Db, sku: string, fields: Fields): Promise<boolean> {
+  const removal = await db
+    .selectFrom("audit_log")
+    .select("before")
+    .where("thing", "=", "variant")
+    .where("key", "=", sku)
+    .where("after", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const before = removal?.before;
+  return !!before && identity.every((field) => before[field] === fields[field]);
+}

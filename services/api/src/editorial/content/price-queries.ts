@@ -1,0 +1,28 @@
+import type { PriceStep } from "@skaenk/money/reduction";
+import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../../platform/queries.ts";
+import type { ProductTables } from "./product-tables.ts";
+
+/**
+ * Whether a step of `price_history`, by its alias, is a price of the contents that the variant has now: no later step of its SKU begins anew.
+ * Prices of other contents are other goods' prices (decision 009), so every rule that looks back reads prices through this.
+ */
+export const isOfContents = (step: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from price_history as later
+  where later.sku = ${sql.ref(`${step}.sku`)} and later.id > ${sql.ref(`${step}.id`)} and later.begins)`;
+
+export type PriceSteps = ReadonlyMap<string, PriceStep[]>;
+
+/** The prices of each variant since its contents are what they are, oldest first. */
+export async function listPriceSteps(db: Queries<ProductTables>, skus: readonly string[]): Promise<PriceSteps> {
+  const rows = await db
+    .selectFrom("price_history as step")
+    .select(["sku", "price_ore as priceOre", "valid_from as validFrom"])
+    .where("sku", "=", sql<string>`any(${[...skus]}::text[])`)
+    .where(isOfContents("step"))
+    .orderBy("valid_from")
+    .orderBy("id")
+    .execute();
+  const bySku = Map.groupBy(rows, ({ sku }) => sku);
+  return new Map([...bySku].map(([sku, steps]) => [sku, steps.map(({ sku: _, ...step }) => step)]));
+}
