@@ -101,6 +101,16 @@ describe("a bottle as a present", () => {
 
     const mail = await waitForMail("gavegiver@example.dk", /Ordrebekræftelse/);
     expect(mail).toContain("Gaven er til Bo Ægir. Der ligger ingen priser i pakken.");
+
+    // The next order is nobody's present.
+    await page.goto("/vare/sloejfe-old-fashioned-aesken");
+    await page.getByRole("button", { name: "Læg i kurv" }).first().click();
+    await page.getByRole("link", { name: "Se kurven" }).first().waitFor();
+    await page.goto("/kurv/kasse");
+    await page.getByRole("heading", { name: "Kassen" }).waitFor();
+    expect(await page.getByRole("checkbox", { name: /Ja, det er en gave/ }).isChecked()).toBe(false);
+    expect(await field(page, "Navn").inputValue()).toBe("Anna Holm");
+    expect(await field(page, "Vejnavn og nummer").inputValue()).toBe("");
   });
 
   story("is chosen without scripts: what was typed stays, and the card is shown", async ({ open }) => {

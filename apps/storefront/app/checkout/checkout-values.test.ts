@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCheckoutValues } from "./checkout-values";
+import { detailsForNextOrder, nothingWritten, readCheckoutValues } from "./checkout-values";
 
 it("reads the recipients of as many gift cards as an order holds", () => {
   const form = new FormData();
@@ -15,4 +15,24 @@ it("never makes another address of one that is too long", () => {
   expect(readCheckoutValues(form).email).toBe(email);
   form.set("email", `${email}${"k".repeat(10)}`);
   expect(readCheckoutValues(form).email.length).toBeGreaterThan(254);
+});
+
+it("ends a present, and the address that it goes to, with its order", () => {
+  const own = {
+    ...nothingWritten,
+    email: "anna@example.dk",
+    name: "Anna Æble",
+    phone: "12345678",
+    paymentMethod: "card",
+  };
+  const home = { street: "Flaskegyden 4", postcode: "5000", city: "Odense C", deliveryMethodId: "hjemmelevering" };
+  const present = {
+    isGift: true,
+    recipientName: "Far",
+    recipientPhone: "87654321",
+    greeting: "Kære far",
+    deliverOn: "2026-12-04",
+  };
+  expect(detailsForNextOrder({ ...own, ...home, ...present })).toEqual(own);
+  expect(detailsForNextOrder({ ...own, ...home, newsletter: true })).toEqual({ ...own, ...home });
 });

@@ -62,6 +62,13 @@ export const nothingWritten: CheckoutValues = {
 export const isUntouched = ({ email, name, phone, street, postcode, city }: CheckoutValues): boolean =>
   `${email}${name}${phone}${street}${postcode}${city}` === "";
 
+/** Details for the next order in this browser: a present, and where it goes, end with the order that it was written for. Pure. */
+export function detailsForNextOrder(values: CheckoutValues): CheckoutValues {
+  const { email, name, phone, paymentMethod } = values;
+  const own = values.isGift ? { ...nothingWritten, email, name, phone, paymentMethod } : values;
+  return { ...own, giftCards: [], newsletter: false };
+}
+
 /** Longer than any name or street. An address cut short would be another's. */
 const longestText = 160;
 const longestEmail = 255;

@@ -15,11 +15,11 @@ const typed = {
 it("keeps what stands at the checkout, and puts gift cards under the lines that they have now", () => {
   const stale = { ...card, lineId: "7", recipientName: "Bo fra før" };
   const kept = { ...nothingWritten, name: "Anna Andersen", giftCards: [stale] };
-  expect(refilledValues(kept, { typed })).toEqual({ ...kept, giftCards: [card, stale] });
+  expect(refilledValues(kept, { typed }, true)).toEqual({ ...kept, giftCards: [card, stale] });
   const since = { ...card, recipientName: "Carl" };
-  expect(refilledValues({ ...kept, giftCards: [since] }, { typed }).giftCards).toEqual([since]);
+  expect(refilledValues({ ...kept, giftCards: [since] }, { typed }, true).giftCards).toEqual([since]);
   const untouched = { ...card, recipientName: "", recipientEmail: "", greeting: "" };
-  expect(refilledValues({ ...kept, giftCards: [untouched] }, { typed }).giftCards).toEqual([card]);
+  expect(refilledValues({ ...kept, giftCards: [untouched] }, { typed }, true).giftCards).toEqual([card]);
 });
 
 it("takes all of it from the order where nothing stands there", () => {
@@ -31,13 +31,15 @@ it("takes all of it from the order where nothing stands there", () => {
     deliverOn: null,
   };
   const { address, ...details } = typed;
-  expect(refilledValues(nothingWritten, { typed: { ...typed, gift } })).toEqual({
+  expect(refilledValues(nothingWritten, { typed: { ...typed, gift } }, true)).toEqual({
     ...nothingWritten,
     ...details,
     ...address,
     ...{ isGift: true, recipientName: "Bo", recipientPhone: "+4587654321", greeting: "Hej" },
   });
-  expect(refilledValues(nothingWritten, {})).toEqual(nothingWritten);
+  const left = { ...nothingWritten, name: "Anna Æble" };
+  expect(refilledValues(left, { typed: { ...typed, gift } }, false)).toMatchObject({ ...address, isGift: true });
+  expect(refilledValues(nothingWritten, {}, true)).toEqual(nothingWritten);
 });
 
 it("leads to the cart, which says what came back", () => {

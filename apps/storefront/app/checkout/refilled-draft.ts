@@ -5,8 +5,13 @@ import { type CheckoutValues, type GiftCardValues, isUntouched, nothingWritten }
 /**
  * The draft of the checkout once the goods of an order are back in the cart. Details that were typed since stand; gift cards have the words of the
  * order, under the lines that they have now. Pure.
+ * @param isSince whether the kept details were typed since the order was placed
  */
-export function refilledValues(kept: CheckoutValues, { typed }: Pick<CartRefill, "typed">): CheckoutValues {
+export function refilledValues(
+  kept: CheckoutValues,
+  { typed }: Pick<CartRefill, "typed">,
+  isSince: boolean,
+): CheckoutValues {
   if (!typed) return kept;
   const { address, gift, giftCards, ...details } = typed;
   const present = gift && {
@@ -14,7 +19,7 @@ export function refilledValues(kept: CheckoutValues, { typed }: Pick<CartRefill,
     ...{ recipientName: gift.recipientName, recipientPhone: gift.recipientPhone },
     ...{ recipientEmail: gift.recipientEmail ?? "", greeting: gift.greeting, deliverOn: gift.deliverOn ?? "" },
   };
-  const before = isUntouched(kept) ? { ...nothingWritten, ...details, ...address, ...present } : kept;
+  const before = isUntouched(kept) || !isSince ? { ...nothingWritten, ...details, ...address, ...present } : kept;
   const since = new Map(kept.giftCards.filter(isWritten).map((card) => [card.lineId, card]));
   const back = giftCards.map((card) => since.get(card.lineId) ?? card);
   const others = kept.giftCards.filter(({ lineId }) => !back.some((card) => card.lineId === lineId));

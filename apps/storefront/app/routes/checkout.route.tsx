@@ -9,7 +9,7 @@ import { cookieSeal, shopFacts } from "../api/server-context";
 import type { AgeFailure } from "../checkout/age-step";
 import { type CheckoutDraft, checkoutDraft } from "../checkout/checkout-draft";
 import { CheckoutPage } from "../checkout/checkout-page";
-import { isUntouched, readCheckoutValues } from "../checkout/checkout-values";
+import { detailsForNextOrder, isUntouched, readCheckoutValues } from "../checkout/checkout-values";
 import { loadCheckout } from "../checkout/load-checkout";
 import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "../checkout/place-order";
 import { changeWrapping } from "../checkout/wrapping";
@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(receiptOf(token), { status: 303 });
   }
   if (values.newsletter) await askForNewsletter(api, values.email);
-  const headers = keep({ values: { ...values, newsletter: false }, placed: placed.token });
+  const headers = keep({ values: detailsForNextOrder(values), placed: placed.token });
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
 

@@ -91,7 +91,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const refill = await api.call(refillCart, { params });
       const writer = (await findCustomer(api, request))?.memberNumber ?? "";
       const draft = checkoutDraft(request, context.get(cookieSeal));
-      const headers = draft.keep({ values: refilledValues(draft.read(writer).values, refill) }, writer, api.cookies);
+      const { values, placed } = draft.read(writer);
+      const isSince = placed !== params.token;
+      const headers = draft.keep({ values: refilledValues(values, refill, isSince) }, writer, api.cookies);
       return redirectDocument(refilledCart(refill), { status: 303, headers });
     }
     const body = { paymentMethod: String(form.get("paymentMethod") ?? "") };
