@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { isSeen } from "./seen-text.ts";
 
 /** Nobody may be kept from withdrawing by a strict form: the rules are only what a receipt needs. */
 const line = (longest: number, missing: string) =>
   z
     .string(missing)
     .trim()
-    .min(1, missing)
+    .refine(isSeen, missing)
     .max(longest, `Må højst være ${longest} tegn`)
     .refine((text) => !/[\r\n]/.test(text), "Må kun være én linje");
 

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { giftLimits } from "../gift-limits.ts";
+import { isSeen } from "../seen-text.ts";
 import { versionSchema } from "./lists.ts";
 import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
 import { goodsSchema, officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
@@ -24,7 +25,7 @@ export const changeOrderDelivery = endpoint({
   params: orderNumberParams,
   body: z.object({
     version: versionSchema.optional(),
-    name: z.string().trim().min(1, "Skriv et navn").max(120, "Navnet må højst være 120 tegn").optional(),
+    name: z.string().trim().refine(isSeen, "Skriv et navn").max(120, "Navnet må højst være 120 tegn").optional(),
     phone: z
       .string()
       .trim()
@@ -40,7 +41,7 @@ export const changeOrderDelivery = endpoint({
     recipientName: z
       .string()
       .trim()
-      .min(1, "Skriv, hvem gaven er til")
+      .refine(isSeen, "Skriv, hvem gaven er til")
       .max(giftLimits.name, `Navnet må højst være ${giftLimits.name} tegn`)
       .optional(),
     recipientPhone: z

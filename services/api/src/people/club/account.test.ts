@@ -166,6 +166,10 @@ describe("changing", () => {
     for (const wish of [{ points: 500 }, { email: "x@example.dk" }, { emailConfirmed: true }, { id: 1 }]) {
       expect((await visitor.patch("/club/me", wish)).status).toBe(400);
     }
+    for (const firstName of ["\u200b", "\u3164 \u00ad"]) {
+      const refused = await visitor.patch<Refusal>("/club/me", { firstName });
+      expect([refused.status, refused.body.errors]).toEqual([422, { firstName: "Skriv dit fornavn" }]);
+    }
     expect((await visitor.patch<Refusal>("/club/me", { lastName: "" })).body.errors).toEqual({
       lastName: "Skriv dit efternavn",
     });

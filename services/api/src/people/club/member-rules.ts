@@ -1,4 +1,5 @@
 import { longestPassword, shortestPassword } from "@skaenk/contract/club-schemas";
+import { isSeen } from "@skaenk/contract/seen-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -73,7 +74,7 @@ export function nameErrors({ firstName, lastName }: { firstName?: string; lastNa
 
 function nameError(field: string, typed: string, what: string): Errors {
   const name = typed.trim();
-  if (name === "") return { [field]: `Skriv ${what}` };
+  if (!isSeen(name)) return { [field]: `Skriv ${what}` };
   if (name.length > longestName) return { [field]: `Der er højst plads til ${longestName} tegn` };
   const problem = lineBreak.test(name) ? `Skriv ${what} uden linjeskift` : plainTextProblem(name, what);
   return problem === undefined ? {} : { [field]: problem };

@@ -1,6 +1,7 @@
 import type { CheckoutRequest, PaymentMethod } from "@skaenk/contract/checkout";
 import type { PickupPoint } from "@skaenk/contract/delivery";
 import type { OrderGift } from "@skaenk/contract/order-gift";
+import { isSeen } from "@skaenk/contract/seen-text";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
@@ -80,7 +81,7 @@ const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]):
 function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: FieldErrors): CheckedForm["customer"] {
   if (!isMailAddress(form.email)) errors.email = "Skriv en gyldig e-mailadresse.";
   const name = oneLine(form.name);
-  if (name.length < 2) errors.name = "Skriv dit navn.";
+  if (name.length < 2 || !isSeen(name)) errors.name = "Skriv dit navn.";
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;
   else refusePlain(errors, "name", form.name, "navnet");
   const phone = needsPhone ? danishPhone(form.phone) : "";

@@ -1,5 +1,6 @@
 import { giftLimits } from "@skaenk/contract/gift-limits";
 import type { GiftRequest, OrderGift } from "@skaenk/contract/order-gift";
+import { isSeen } from "@skaenk/contract/seen-text";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
@@ -16,7 +17,7 @@ type Checking = { method: Pick<OfferedDelivery, "kind" | "leadDays"> | undefined
 export function checkGift(asked: GiftRequest | undefined, { method, days, errors }: Checking): OrderGift | undefined {
   if (asked === undefined) return undefined;
   const recipientName = oneLine(asked.recipientName);
-  if (recipientName.length < 2) errors["gift.recipientName"] = "Skriv, hvem gaven er til.";
+  if (recipientName.length < 2 || !isSeen(recipientName)) errors["gift.recipientName"] = "Skriv, hvem gaven er til.";
   else if (recipientName.length > giftLimits.name) {
     errors["gift.recipientName"] = `Navnet må højst være ${giftLimits.name} tegn.`;
   } else refusePlain(errors, "gift.recipientName", asked.recipientName, "navnet");
