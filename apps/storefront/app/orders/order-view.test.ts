@@ -6,7 +6,7 @@ import {
   paymentStatuses,
 } from "@skaenk/contract/orders";
 import { describe, expect, it } from "vitest";
-import { isToCome, stepsToCome, viewAt, viewOf } from "./order-view";
+import { drinksTitle, isToCome, stepsToCome, viewAt, viewOf } from "./order-view";
 
 const words = { label: "", hint: "" };
 const order = (status: OrderStatus, payment: PaymentStatus) => ({
@@ -94,4 +94,12 @@ describe("the receipt", () => {
       }
     }
   });
+});
+
+it("speaks of bought goods only once they are paid", () => {
+  for (const view of ["email", "age", "to-pay", "waiting", "unpaid", "lapsed", "abandoned", "cancelled"] as const) {
+    expect(drinksTitle(view)).toBeUndefined();
+  }
+  expect(drinksTitle("transfer")).toBe("Drinks med det, du har bestilt");
+  expect(drinksTitle("confirmed")).toBe("Drinks med det, du har købt");
 });

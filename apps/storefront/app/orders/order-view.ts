@@ -74,3 +74,12 @@ export function viewOf({ status, payment, ending }: Pick<Order, "status" | "paym
   }
   return status.code === "confirmed" ? "confirmed" : "under-way";
 }
+
+/** Title above drinks to make of an order's goods: none while the order is unpaid or over, and other words while a transfer is on its way. Pure. */
+export function drinksTitle(view: OrderView): string | undefined {
+  if (isUnpaid.has(view) || isOver.has(view)) return undefined;
+  return view === "transfer" ? "Drinks med det, du har bestilt" : "Drinks med det, du har købt";
+}
+
+export const isOver: ReadonlySet<OrderView> = new Set(["lapsed", "abandoned", "cancelled"]);
+export const isUnpaid: ReadonlySet<OrderView> = new Set(["email", "age", "to-pay", "waiting", "unpaid"]);

@@ -11,7 +11,7 @@ import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
 import { OrderShelf } from "./order-shelf";
-import { isToCome, type OrderView } from "./order-view";
+import { drinksTitle, isOver, isToCome, isUnpaid, type OrderView } from "./order-view";
 import { OrdersSheet } from "./orders-sheet";
 import { EndedWays, type PaymentChoices, UnpaidWays } from "./unpaid-ways";
 
@@ -26,6 +26,7 @@ export function ReceiptPage(props: {
   others: PaymentChoices;
 }) {
   const { order, drinks, problem, isMember, view, others } = props;
+  const title = drinksTitle(view);
   return (
     <div className="receipt page-width">
       <OrdersSheet />
@@ -55,9 +56,9 @@ export function ReceiptPage(props: {
       <div className="receipt__bill">
         <OrderBill order={order} />
       </div>
-      {drinks.length > 0 && !isOver.has(view) && (
+      {drinks.length > 0 && title && (
         <section className="receipt__drinks no-print" aria-labelledby="drinks-titel">
-          <h2 id="drinks-titel">Drinks med det, du har købt</h2>
+          <h2 id="drinks-titel">{title}</h2>
           <div className="card-grid">{drinks}</div>
         </section>
       )}
@@ -154,9 +155,6 @@ function Ways({ order, view, others }: { order: Order; view: OrderView; others: 
     </>
   );
 }
-
-const isOver: ReadonlySet<OrderView> = new Set(["lapsed", "abandoned", "cancelled"]);
-const isUnpaid: ReadonlySet<OrderView> = new Set(["email", "age", "to-pay", "waiting", "unpaid"]);
 
 /** Advice for a buyer who has not received the confirmation mail: look in the spam folder, or contact the shop. */
 function NoMail() {

@@ -17,7 +17,7 @@ import { checkoutDraft } from "../checkout/checkout-draft";
 import { refilledCart, refilledValues } from "../checkout/refilled-draft";
 import { forgetTyped } from "../checkout/typed-draft";
 import { findCustomer } from "../club/find-customer";
-import { viewAt } from "../orders/order-view";
+import { drinksTitle, viewAt } from "../orders/order-view";
 import { ReceiptPage } from "../orders/receipt-page";
 import type { PaymentChoices } from "../orders/unpaid-ways";
 import { usePaymentUpdates } from "../orders/use-payment-updates";
@@ -34,8 +34,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const failed = new URL(request.url).searchParams.get("alder");
     const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
     const isMember = readUser(request.headers.get("cookie") ?? "").state === "member";
-    const drinks = await drinksToMake(publicApi(context), order);
     const [view, others] = [viewAt(order, Date.now()), await paymentChoices(api, order)];
+    const drinks = drinksTitle(view) ? await drinksToMake(publicApi(context), order) : [];
     return data({ order, view, others, drinks, problem, isMember }, { headers: api.cookies });
   } catch (error) {
     if (isUnknown(error)) notFound();
