@@ -32,6 +32,7 @@ const drink = (slug: string, measures: PartyMeasure[], more: Partial<PartyDrink>
   glass: "highballglas",
   method: "byg",
   garnish: "limeskive",
+  steps: ["Fyld glasset med is.", "Hæld op."],
   measures,
   ...more,
 });
@@ -178,10 +179,25 @@ test("a party of ten", () => {
 });
 
 test("hot drinks take no ice, shaken ones take it twice", () => {
-  expect(iceFor({ method: "varm", glass: "varmt glas" })).toBe(0);
-  expect(iceFor({ method: "ryst", glass: "lowballglas" })).toBeGreaterThan(
-    iceFor({ method: "byg", glass: "lowballglas" }),
+  const steps = ["Fyld glasset med isterninger."];
+  expect(iceFor({ method: "varm", glass: "varmt glas", steps })).toBe(0);
+  expect(iceFor({ method: "ryst", glass: "lowballglas", steps })).toBeGreaterThan(
+    iceFor({ method: "byg", glass: "lowballglas", steps }),
   );
+});
+
+test("a drink takes ice where its steps name it: none in a wine glass that is filled with cold wine", () => {
+  const kir = { method: "byg", glass: "vinglas", steps: ["Hæld den kolde likør i.", "Fyld op med iskold hvidvin."] };
+  const spritz = { ...kir, steps: ["Fyld et stort vinglas med isterninger."] };
+  const shaken = { method: "ryst", glass: "lowballglas", steps: ["Ryst uden is.", "Ryst med is.", "Si over."] };
+  const strained = { ...shaken, steps: ["Ryst hårdt med is.", "Si over i et koldt glas uden is."] };
+  const dry = { ...shaken, steps: ["Ryst uden is, og skænk."] };
+  expect([kir, spritz, shaken, strained, dry].map(iceFor)).toEqual([0, 160, 310, 150, 0]);
+  const drinks = [drink("kir", [measure("hvidvin", 9, [750])], { ...kir, garnish: "(ingen)" })];
+  expect(planParty({ guests: 12, hours: 4, drinksPerGuest: 3, drinks, have: [] })).toMatchObject({
+    iceKg: 0,
+    garnish: [],
+  });
 });
 
 test("bottles are cooled with half a kilo of ice for each guest, however much they drink", () => {

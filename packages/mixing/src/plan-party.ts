@@ -24,6 +24,8 @@ export type PartyDrink = {
   glass: string;
   method: string;
   garnish: string;
+  /** How the drink is made, in the words of its recipe: they tell whether it takes ice. */
+  steps: readonly string[];
   measures: readonly PartyMeasure[];
 };
 
@@ -113,12 +115,16 @@ const halfKilos = (grams: number): number => Math.ceil(round(grams / 500)) / 2;
 const stemmed =
   /^(cocktailglas|martiniglas|slankt cocktailglas|champagnefløjte|kaffekop|irsk kaffeglas|varmt glas|latteglas)$/;
 
-/** Grams of ice that one drink takes, in the glass and in the shaker. Estimates of bar usage. */
-export function iceFor({ method, glass }: Pick<PartyDrink, "method" | "glass">): number {
-  if (method === "varm") return 0;
+const withoutIce = /(?<!\p{L})uden is(?!\p{L})/giu;
+const iceWord = /(?<!\p{L})(is|isen|isterning\p{L}*|isklump\p{L}*|iskugle\p{L}*|isflager)(?!\p{L})/iu;
+
+/** Grams of ice that one drink takes, in the glass and in the shaker: none where its steps name none. Estimates of bar usage. */
+export function iceFor({ method, glass, steps }: Pick<PartyDrink, "method" | "glass" | "steps">): number {
+  const words = steps.join(" ");
+  if (method === "varm" || !iceWord.test(words.replace(withoutIce, ""))) return 0;
   if (method === "blend") return 200;
   const mixing = /ryst|rør/.test(method) ? 150 : 0;
-  return mixing + (stemmed.test(glass) ? 0 : 160);
+  return mixing + (stemmed.test(glass) || /glas uden is(?!\p{L})/iu.test(words) ? 0 : 160);
 }
 
 type Served = { drink: PartyDrink; count: number };

@@ -12,7 +12,7 @@ export function listAsText(plan: PartyPlan): string {
     ...(ownPurchases.length > 0 ? ["", "Køb selv"] : []),
     ...ownPurchases.map(({ name, text, note }) => `${name}, ${text}${note ? ` (${note})` : ""}`),
     "",
-    `${formatNumber(plan.iceKg)} kg is til glas og shaker`,
+    ...(plan.iceKg > 0 ? [`${formatNumber(plan.iceKg)} kg is til drinksene`] : []),
     ...glasses.map(({ count, name }) => `${count} × ${name}`),
     ...garnish.map(({ count, name }) => multiplyCounted(name, count)),
   ].join("\n");

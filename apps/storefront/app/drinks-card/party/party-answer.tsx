@@ -54,7 +54,11 @@ export function PartyAnswer(props: {
           />
         ))}
         {plan.lines.length === 0 && (
-          <p>{plan.ownPurchases.length > 0 ? "Intet fra os." : "Du har det hele. Så mangler der kun is."}</p>
+          <p>
+            {plan.ownPurchases.length > 0
+              ? "Intet fra os."
+              : `Du har det hele.${plan.iceKg > 0 ? " Så mangler der kun is." : ""}`}
+          </p>
         )}
         <p className="party__sum">
           <span>I alt{depositOre > 0 && ` plus pant ${formatPrice(depositOre)}`}</span>
@@ -108,14 +112,21 @@ function AtHome({ plan, have, onTick }: { plan: PartyPlan; have: readonly string
   );
 }
 
-function ReadyOnTheDay({ plan: { iceKg, coolingIceKg, glasses, garnish } }: { plan: PartyPlan }) {
+/** Ice, glasses and garnish to have ready. A plan whose drinks take no ice or no garnish tells of none. */
+export function ReadyOnTheDay(props: { plan: Pick<PartyPlan, "iceKg" | "coolingIceKg" | "glasses" | "garnish"> }) {
+  const { iceKg, coolingIceKg, glasses, garnish } = props.plan;
   return (
     <div className="party__ready">
       <h3 className="party__title">Klar på dagen</h3>
+      {iceKg > 0 && (
+        <p>
+          <strong>{formatNumber(iceKg)} kg is</strong> til drinksene
+        </p>
+      )}
       <p>
-        <strong>{formatNumber(iceKg)} kg is</strong> til glas og shaker
+        {iceKg > 0 ? `Og ${formatNumber(coolingIceKg)} kg` : `${formatNumber(coolingIceKg)} kg is`}, hvis I køler
+        flasker i is.
       </p>
-      <p>Og {formatNumber(coolingIceKg)} kg, hvis I køler flasker i is.</p>
       <ul>
         {glasses.map(({ name, count }) => (
           <li key={name}>
@@ -123,12 +134,16 @@ function ReadyOnTheDay({ plan: { iceKg, coolingIceKg, glasses, garnish } }: { pl
           </li>
         ))}
       </ul>
-      <h4 className="party__small">Pynt</h4>
-      <ul>
-        {garnish.map(({ name, count }) => (
-          <li key={name}>{multiplyCounted(name, count)}</li>
-        ))}
-      </ul>
+      {garnish.length > 0 && (
+        <>
+          <h4 className="party__small">Pynt</h4>
+          <ul>
+            {garnish.map(({ name, count }) => (
+              <li key={name}>{multiplyCounted(name, count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

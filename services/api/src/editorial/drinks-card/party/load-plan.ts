@@ -68,6 +68,7 @@ function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, Ingred
     glass: row.glass,
     method: row.method,
     garnish: row.garnish,
+    steps: row.content.steps,
     measures: [
       ...row.ingredients,
       // The host buys the garnish elsewhere, unless it is asked for.

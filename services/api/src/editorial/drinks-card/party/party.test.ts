@@ -31,6 +31,11 @@ test("a party of twenty is told what to buy, freeze and set out", async () => {
   expect(body.needs.find(({ key }) => key === "gin")).toMatchObject({ text: "9\u00a0dl", have: false, sold: true });
 });
 
+test("drinks that are made without ice and garnish ask for none", async () => {
+  const { body } = await plan(`drinks=kir&${party}`);
+  expect(body).toMatchObject({ iceKg: 0, garnish: [], glasses: [{ name: "vinglas", count: 20 }] });
+});
+
 test("what is ticked as standing at home is not bought", async () => {
   const all = await plan(`drinks=negroni&${party}`);
   const some = await plan(`drinks=negroni&have=gin&${party}`);
