@@ -6,6 +6,7 @@ import type { recipeSorts } from "@skaenk/contract/recipes";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { compareDanish } from "@skaenk/danish/format";
 import { liquorGroup } from "@skaenk/danish/liquor-groups";
+import { slugOf } from "@skaenk/danish/slug";
 import { type Facet, type FacetText, filterByFacets } from "../../discovery/filtering/facets.ts";
 import { pageOf } from "../../discovery/filtering/page-of.ts";
 import { textMatcher } from "../../discovery/filtering/text-match.ts";
@@ -49,7 +50,7 @@ export function findRecipes(
   const { hits, facets: counted } = filterByFacets(matching, facetsWith(themes), chosen);
   const facets = profileAsOneFacet(dietsAsOneFacet(counted));
   const sorted = query.sort === "popular" ? inPopularOrder(hits) : hits.toSorted(orders[query.sort]);
-  const page = pageOf(sorted, query);
+  const page = pageOf(query.q ? namedFirst(sorted, query.q) : sorted, query);
   const named = ingredientName && holding.length > 0 ? { ingredientName } : {};
   return { ...page, items: page.items.map(({ card }) => card), facets, ...named };
 }
@@ -124,6 +125,18 @@ const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
     a.row.ingredients.length - b.row.ingredients.length ||
     byName(a, b),
 };
+
+/** The same order, but drinks that the words are the name of come first, and then those that they are another name of. Pure. */
+function namedFirst(recipes: readonly ShelvedRecipe[], q: string): ShelvedRecipe[] {
+  const wantedName = slugOf(q);
+  const isNamed = (name: string) => slugOf(name) === wantedName;
+  const rank = ({ row }: ShelvedRecipe) => (isNamed(row.name) ? 0 : row.aliases.some(isNamed) ? 1 : 2);
+  // Every name of every hit is folded once, and equals keep their places.
+  return recipes
+    .map((recipe) => ({ recipe, place: rank(recipe) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ recipe }) => recipe);
+}
 
 /** Drinks that people rate often and well first, then the order that the shop has put its drinks in. */
 export function byPopularity(a: ShelvedRecipe, b: ShelvedRecipe): number {

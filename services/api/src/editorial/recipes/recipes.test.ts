@@ -41,6 +41,18 @@ describe("the list of recipes", () => {
     expect((await json<List>("/recipes?q=hyldeblomst")).total).toBeGreaterThan(1);
   });
 
+  it.each(["popular", "name", "price"])(
+    "sets the drink that bears the words as its name first, sorted by %s",
+    async (sort) => {
+      const first = async (q: string) => (await json<List>(`/recipes?q=${q}&sort=${sort}`)).items[0]?.slug;
+      expect([await first("kir"), await first("Gin Fizz"), await first("gin tonic")]).toEqual([
+        "kir",
+        "gin-fizz",
+        "gin-og-tonic",
+      ]);
+    },
+  );
+
   it("has no rating before anyone has rated", async () => {
     const list = await json<List>("/recipes?pageSize=100");
     expect(list.items.filter((recipe) => recipe.rating !== undefined)).toEqual([]);
