@@ -1,12 +1,14 @@
 import { overHttp } from "@skaenk/contract/client";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { backend, pageFacts, serverLog } from "../api/server-context";
 import { loader } from "../routes/drinks-order.route";
+import { DrinkSearch } from "./order/drink-search";
 import { PartyPlanner } from "./party/party-planner";
-import { usualParty } from "./party/party-wish";
+import { type partyRemarks, usualParty } from "./party/party-wish";
 
 /** The loader's answer for an address of the page, from a backend that answers each path as told. */
 async function loadedFrom(search: string, answerOf: (path: string) => Response) {
@@ -41,8 +43,8 @@ it("corrects the spelling of a drink as the shop's search does", async () => {
   expect(found).toMatchObject({ query: "negorni", meant: "negroni", hits: [{ slug: "negroni" }] });
 });
 
-function planner(drinks: string[], givenFailed: boolean): string {
-  const props = { drinks, first: usualParty, firstRemarks: [], given: undefined, givenFailed, have: [] };
+function planner(drinks: string[], givenFailed: boolean, firstRemarks: ReturnType<typeof partyRemarks> = {}): string {
+  const props = { drinks, first: usualParty, firstRemarks, given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }
@@ -65,4 +67,29 @@ it("is kept when the plan is there, and when there is none to make", async () =>
   expect(made.found).toMatchObject({ plan: { totalDrinks: 36 }, planFailed: false });
   expect(made.facts.personal).toBe(false);
   expect(planner([], false)).toContain("Læg drinks på listen");
+});
+
+it("says beside the field of a number that it is not planned as it was typed", () => {
+  const said = "0 kan vi ikke regne på. Vi regner med 12 gæster (fra 1 til 200).";
+  const html = planner(["negroni"], false, { guests: said });
+  expect(html).toContain(`<p id="gaester-remark" class="party__remark" role="status">${said}</p>`);
+  expect(html).toContain('aria-describedby="gaester-remark" name="gaester"');
+});
+
+it("says of a sort by price that no price counts the garnish", () => {
+  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false };
+  const negroni: RecipeCard = {
+    ...{ slug: "negroni", name: "Negroni", liquor: "gin", type: "aperitif", difficulty: "let", tastes: ["bitter"] },
+    ...{
+      glass: "lowballglas",
+      abvPercent: 25,
+      standardDrinks: 1.6,
+      alcoholFree: false,
+      tint: { light: "#eee", dark: "#333" },
+    },
+    ...{ drawing: "/negroni.svg", alt: "Negroni", priceText: "24 kr. + appelsin" },
+  };
+  const Page = () => createElement(DrinkSearch, { ...props, hits: [negroni], onAdd: () => undefined });
+  const html = renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html).toContain("Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.");
 });

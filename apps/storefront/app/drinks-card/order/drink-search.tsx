@@ -79,7 +79,7 @@ export function DrinkSearch(props: {
       </label>
       {cheapest && (
         <p className="drink-search__order">
-          Priser, der dækker hele glasset, står før dem, hvor noget ikke er regnet med.
+          Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.
         </p>
       )}
       {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}

@@ -19,7 +19,7 @@ export function PartyPlanner(props: {
   /** The party that the address tells. */
   first: PartyRequest;
   /** Sentences about numbers of the address that are not planned as they were typed. */
-  firstRemarks: readonly string[];
+  firstRemarks: ReturnType<typeof partyRemarks>;
   /** The plan that the server made for the address, if it names drinks. */
   given: PartyPlan | undefined;
   /** True where `given` is missing because the server could not make a plan. */
@@ -59,20 +59,23 @@ export function PartyPlanner(props: {
           <CarriedFields hasField={(name, value) => hasField(plan, name, value)} />
           {awake && party.larger.map((sku) => <input key={sku} type="hidden" name="stor" value={sku} />)}
           {partyQuestions.map(({ name, key, label }) => (
-            <label key={name} className="party__question">
-              <input {...partyNumber({ name, most: partyBounds[key], planned: party[key] })} />
-              <span>{label}</span>
-            </label>
+            <div key={name} className="party__asked">
+              <label className="party__question">
+                <input
+                  {...partyNumber({ name, most: partyBounds[key], planned: party[key] })}
+                  aria-describedby={`${name}-remark`}
+                />
+                <span>{label}</span>
+              </label>
+              <p id={`${name}-remark`} className="party__remark" role="status">
+                {remarks[key]}
+              </p>
+            </div>
           ))}
           {!awake && (
             <button type="submit" className="button button--light">
               Regn ud
             </button>
-          )}
-          {remarks.length > 0 && (
-            <p className="party__remark" role="status">
-              {remarks.join(" ")}
-            </p>
           )}
         </form>
       </div>

@@ -36,12 +36,16 @@ test("a number that cannot be planned is said to be another", () => {
     const source = new URLSearchParams(query);
     return partyRemarks(source, readParty(source));
   };
-  expect(said("gaester=5000")).toEqual(["Vi regner med 200 gæster; det skal være et tal fra 1 til 200."]);
-  expect(said("gaester=0&timer=13")).toEqual([
-    "Vi regner med 12 gæster; det skal være et tal fra 1 til 200.",
-    "Vi regner med 12 timer; det skal være et tal fra 1 til 12.",
-  ]);
-  expect(said("gaester=&timer=4&drinks-pr-gaest=3")).toEqual([]);
+  expect(said("gaester=5000")).toEqual({
+    guests: "5.000 kan vi ikke regne på. Vi regner med 200 gæster (fra 1 til 200).",
+  });
+  expect(said("gaester=0&timer=13&drinks-pr-gaest=mange")).toEqual({
+    guests: "0 kan vi ikke regne på. Vi regner med 12 gæster (fra 1 til 200).",
+    hours: "13 kan vi ikke regne på. Vi regner med 12 timer (fra 1 til 12).",
+    drinksPerGuest: "Det kan vi ikke regne på. Vi regner med 3 drinks pr. gæst (fra 1 til 8).",
+  });
+  expect(said("gaester=-3").guests).toMatch(/^.3 kan vi ikke regne på\. Vi regner med 12 gæster/);
+  expect(said("gaester=&timer=4&drinks-pr-gaest=3")).toEqual({});
 });
 
 test("the backend is asked with what is at home", () => {

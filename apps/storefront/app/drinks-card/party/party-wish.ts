@@ -1,5 +1,6 @@
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { formatNumber } from "@skaenk/danish/format";
 
 /** Guests, hours and drinks for each guest. */
 export type PartyRequest = {
@@ -39,14 +40,21 @@ export const partyQuestions: { name: string; key: keyof typeof partyBounds; labe
   { name: "drinks-pr-gaest", key: "drinksPerGuest", label: "drinks pr. gæst" },
 ];
 
-/** A sentence for each number that was asked for and is not planned as it stands. An empty field is still being typed in. */
-export function partyRemarks(source: { get(name: string): unknown }, planned: PartyRequest): string[] {
-  return partyQuestions.flatMap(({ name, key, label }) => {
+/** A sentence for each number that was asked for and is not planned as it stands, by that number. An empty field is still being typed in. */
+export function partyRemarks(
+  source: { get(name: string): unknown },
+  planned: PartyRequest,
+): { [Key in keyof typeof partyBounds]?: string } {
+  const said = partyQuestions.flatMap(({ name, key, label }) => {
     const typed = String(source.get(name) ?? "").trim();
     const value = Math.round(Number(typed));
     if (typed === "" || (value >= 1 && value <= partyBounds[key])) return [];
-    return [`Vi regner med ${planned[key]} ${label}; det skal være et tal fra 1 til ${partyBounds[key]}.`];
+    const number = Number.isFinite(value) ? formatNumber(value) : "Det";
+    return [
+      [key, `${number} kan vi ikke regne på. Vi regner med ${planned[key]} ${label} (fra 1 til ${partyBounds[key]}).`],
+    ];
   });
+  return Object.fromEntries(said);
 }
 
 /** More kinds of goods than this no party takes. */
