@@ -21,6 +21,10 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     };
   }, [settings]);
 
+  useEffect(() => {
+    if (details && !settings) panel.current?.querySelector<HTMLElement>("[name=purpose]")?.focus();
+  }, [details, settings]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
