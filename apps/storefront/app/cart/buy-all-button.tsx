@@ -1,23 +1,19 @@
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 
 /** "Læg alle varer i kurven": one of each that can be had. */
 export function BuyAllButton({ products }: { products: readonly ProductCard[] }) {
-  const [busy, setBusy] = useState(false);
   const possible = products.filter(({ soldOut, notYet }) => !soldOut && !notYet);
   if (possible.length === 0) return null;
-  const press = async (event: FormEvent<HTMLFormElement>) => {
+  const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
-    if (!form) return;
-    setBusy(true);
-    await addToCart(form);
-    setBusy(false);
+    if (form) void buy(event, form);
   };
   return (
-    <form method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
+    <form method="post" action={shopPage("/kurv")} onSubmit={press}>
       <input type="hidden" name="intent" value="add" />
       {possible.map(({ sku }) => (
         <span key={sku}>
@@ -25,7 +21,7 @@ export function BuyAllButton({ products }: { products: readonly ProductCard[] })
           <input type="hidden" name="quantity" value={1} />
         </span>
       ))}
-      <button type="submit" className="button" aria-disabled={busy || undefined}>
+      <button type="submit" className="button">
         Læg alle varer i kurven
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useState } from "react";
 import { takePress } from "../api/take-press";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 
 /**
  * "Læg i kurv": a form whose action is the cart, so it works without JavaScript; with it the page stays where it is.
@@ -22,8 +22,8 @@ export function BuyButton(props: {
   const shape = `button${props.wide ? " button--wide" : ""}`;
   if (props.soldOut) {
     return (
-      <button type="button" className={shape} disabled>
-        Udsolgt<span className="visually-hidden">: {name}</span>
+      <button type="button" className={shape} disabled aria-label={`Udsolgt: ${name}`}>
+        Udsolgt
       </button>
     );
   }
@@ -32,21 +32,27 @@ export function BuyButton(props: {
     if (!form) return;
     setAdded(true);
     setTimeout(() => setAdded(false), 1_800);
-    if (!(await addToCart(form, name))) setAdded(false);
+    if (!(await buy(event, form, name))) setAdded(false);
   };
   return (
     <form className="buy" method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
       {props.counted && <HowMany name={name} />}
       {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}
-      <button type="submit" name="variantId" value={variantId} className={shape} data-added={added || undefined}>
+      <button
+        type="submit"
+        name="variantId"
+        value={variantId}
+        className={shape}
+        data-added={added || undefined}
+        aria-label={`${label}: ${name}`}
+      >
         <span className="buy__words">
           <span className="buy__ask">{label}</span>
           <span className="buy__done" aria-hidden="true">
             Lagt i kurven
           </span>
         </span>
-        <span className="visually-hidden">{`: ${name}`}</span>
       </button>
     </form>
   );

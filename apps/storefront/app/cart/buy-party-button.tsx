@@ -2,7 +2,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party/party-wish";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 
 /** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */
 export function BuyPartyButton(props: {
@@ -16,7 +16,7 @@ export function BuyPartyButton(props: {
   const { drinks, party, have } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
-    if (form) void addToCart(form);
+    if (form) void buy(event, form);
   };
   return (
     <form method="post" action={shopPage("/kurv")} onSubmit={press}>

@@ -1,7 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 
 /** "Køb ingredienserne": buys the cheapest packs for the chosen number of drinks, without the ingredients that the visitor has at home. */
 export function BuyRecipeButton(props: {
@@ -17,10 +17,12 @@ export function BuyRecipeButton(props: {
   const { slug, servings, have = [], chosen = [], formId, children = "Køb ingredienserne" } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
-    if (form) void addToCart(form);
+    if (form) void buy(event, form);
   };
   return (
     <form className="buy" id={formId} method="post" action={shopPage("/kurv")} onSubmit={press}>
+      {/* The first button is the one that Enter presses in a tick: it buys nothing, and outside of a dialog its method does nothing. */}
+      {formId && <button type="submit" formMethod="dialog" hidden onClick={(event) => event.preventDefault()} />}
       <input type="hidden" name="intent" value="recipe" />
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="servings" value={servings} />

@@ -89,9 +89,8 @@ function LargerPack({ line, more }: { line: Line; more: NonNullable<Line["more"]
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="variantId" value={more.sku} />
       <input type="hidden" name="quantity" value={more.quantity} />
-      <button type="submit" className="text-button little-extra">
+      <button type="submit" className="text-button little-extra" aria-label={`${extraWords(more)}, ${line.name}`}>
         {extraWords(more)}
-        <span className="visually-hidden">: {line.name}</span>
       </button>
     </form>
   );

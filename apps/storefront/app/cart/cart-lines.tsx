@@ -93,7 +93,13 @@ function RemovedLine({ removed }: { removed: RemovedGoods }) {
   return (
     <li className="cart-line cart-line--removed">
       <p>{removed.name} er taget ud af kurven.</p>
-      <button type="button" className="text-button" ref={takeFocus} onClick={() => void restoreGoods(removed)}>
+      <button
+        type="button"
+        className="text-button"
+        ref={takeFocus}
+        aria-label={`Fortryd: læg ${removed.name.replace(/^Alt /, "alt ")} tilbage`}
+        onClick={() => void restoreGoods(removed)}
+      >
         Fortryd
       </button>
     </li>

@@ -74,7 +74,11 @@ export function CartMessages({
             </span>
           ))}
           <span>{removed.length === 1 ? "Varen er taget ud af kurven." : "Varerne er taget ud af kurven."}</span>
-          <button type="submit" className="text-button">
+          <button
+            type="submit"
+            className="text-button"
+            aria-label={`Fortryd: læg ${removed.length === 1 ? "varen" : "varerne"} tilbage`}
+          >
             Fortryd
           </button>
         </form>

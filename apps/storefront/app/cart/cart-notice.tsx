@@ -6,7 +6,7 @@ import { Slip } from "./notice-slip";
 
 /** Tells what a press did, in a slip of paper at the foot of the window, and aloud. */
 export function CartNotice() {
-  const { notice } = useCartState();
+  const { notice, said } = useCartState();
   const location = useLocation();
   const shownOn = useRef(location.key);
 
@@ -18,7 +18,7 @@ export function CartNotice() {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {notice?.text}
+        {notice?.text ?? said}
       </p>
       {notice && <Slip key={notice.text} notice={notice} inCart={location.pathname === shopPage("/kurv")} />}
     </>

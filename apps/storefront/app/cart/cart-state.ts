@@ -28,6 +28,8 @@ export type CartState = {
   /** What was taken away on this page, so that it can come back. */
   removed: readonly RemovedGoods[];
   notice?: CartNotice | undefined;
+  /** The words are read aloud only, since the page shows the same in its own way. */
+  said?: string | undefined;
 };
 
 const nothing: CartState = { itemCount: 0, wanted: {}, removed: [] };

@@ -61,6 +61,15 @@ describe("the cart in the browser", () => {
     expect(cartState()).toMatchObject({ itemCount: 4, notice: { text } });
   });
 
+  it("says at once that it is at work, until there is an answer", async () => {
+    const { answerNext } = routesThatAnswer(() => ({ added: [], warnings: [], itemCount: 3 }));
+    const press = addToCart(gin(), "Gin");
+    expect(cartState().said).toBe("Lægger i kurven …");
+    await answerNext();
+    await press;
+    expect(cartState().said).toBeUndefined();
+  });
+
   it("gathers quick presses: the last one is what counts", async () => {
     const { sent, answerNext } = routesThatAnswer(({ quantity }) => ({ itemCount: Number(quantity) }));
     const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7", step: 1 }), "7", quantity);

@@ -18,20 +18,21 @@ export function cartForm(fields: Record<string, string | number>): FormData {
  */
 export async function changeCart(form: FormData, early = 0): Promise<CartAnswer | undefined> {
   if (cartState().cart) form.set("show", "cart");
-  changeCartState({ itemCount: cartState().itemCount + early, notice: undefined });
+  changeCartState({ itemCount: cartState().itemCount + early, notice: undefined, said: undefined });
   const answer = await sendForm<CartAnswer>(shopPage("/kurv"), form);
   if (isProblem(answer)) {
     const { problem, cart } = answer as Problem & Pick<CartAnswer, "cart">;
     const itemCount = cart?.itemCount ?? Math.max(0, cartState().itemCount - early);
     changeCartState({
       itemCount,
+      said: undefined,
       notice: { kind: "refused", text: problem },
       ...(cart && cartState().cart ? { cart } : {}),
     });
     return undefined;
   }
   const { itemCount, cart } = answer;
-  changeCartState({ itemCount, ...(cart && cartState().cart ? { cart } : {}) });
+  changeCartState({ itemCount, said: undefined, ...(cart && cartState().cart ? { cart } : {}) });
   return answer;
 }
 
@@ -42,7 +43,9 @@ export async function changeCart(form: FormData, early = 0): Promise<CartAnswer 
 export async function addToCart(form: FormData, name?: string): Promise<boolean> {
   const quantities = form.getAll("quantity");
   const known = form.getAll("variantId").reduce((sum, _, place) => sum + Number(quantities[place] ?? 1), 0);
-  const answer = await changeCart(form, known);
+  const asked = changeCart(form, known);
+  changeCartState({ said: "Lægger i kurven …" });
+  const answer = await asked;
   if (!answer) return false;
   const { added, warnings } = answer;
   const count = added.reduce((sum, { quantity }) => sum + quantity, 0);

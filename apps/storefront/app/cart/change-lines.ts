@@ -1,4 +1,5 @@
 import type { CartLine } from "@skaenk/contract/cart";
+import { formatPrice } from "@skaenk/danish/format";
 import { cartState, changeCartState, type RemovedGoods } from "./cart-state";
 import { cartForm, changeCart } from "./change-cart";
 import type { Drink } from "./group-lines";
@@ -15,13 +16,18 @@ export async function setQuantity(form: FormData, lineId: string, quantity: numb
   changeCartState({ wanted: { ...cartState().wanted, [lineId]: quantity }, notice: undefined });
   if (underWay.has(lineId)) return;
   underWay.add(lineId);
+  let isAnswered = false;
   for (let next = waiting.get(lineId); next; next = waiting.get(lineId)) {
     waiting.delete(lineId);
-    if (!(await changeCart(next))) waiting.delete(lineId);
+    isAnswered = (await changeCart(next)) !== undefined;
+    if (!isAnswered) waiting.delete(lineId);
   }
   underWay.delete(lineId);
   const { [lineId]: _answered, ...wanted } = cartState().wanted;
   changeCartState({ wanted });
+  const cart = cartState().cart;
+  const line = cart?.lines.find(({ id }) => id === lineId);
+  if (isAnswered && line) say(`${line.quantity} × ${line.name} i kurven`);
 }
 
 /** Has a form put a larger pack in a line's place, and offers the former one again. */
@@ -44,13 +50,17 @@ export async function removeLine(form: FormData, line: CartLine, place: number):
   form.set("intent", "remove");
   const { id, name, variantId, quantity } = line;
   leavePlace({ id, name, goods: [{ variantId, quantity }], drink: line.drinks[0], place });
-  if (!(await changeCart(form))) forgetRemoved(id);
+  if (await changeCart(form)) say(`${name} er taget ud af kurven`);
+  else forgetRemoved(id);
 }
 
 /** Has a form take out all that was bought for a drink. What another drink needs stays. */
 export async function removeDrink(form: FormData, drink: Drink, place: number): Promise<void> {
   const goods = (await changeCart(form))?.removed ?? [];
-  if (goods.length > 0) leavePlace({ id: drink.slug, name: `Alt til ${drink.name}`, goods, drink, place });
+  if (goods.length === 0) return;
+  const name = `Alt til ${drink.name}`;
+  leavePlace({ id: drink.slug, name, goods, drink, place });
+  say(`${name} er taget ud af kurven`);
 }
 
 export async function restoreGoods({ id, name, goods, drink }: RemovedGoods): Promise<void> {
@@ -62,7 +72,26 @@ export async function restoreGoods({ id, name, goods, drink }: RemovedGoods): Pr
   const answer = await changeCart(form);
   if (!answer) return;
   forgetRemoved(id);
+  focusLineOf(goods);
   changeCartState({ notice: { kind: "undone", text: [`${name} er i kurven igen`, ...answer.warnings].join(". ") } });
+}
+
+/** A change that the page shows where it was made is read aloud, with what the cart comes to. */
+function say(change: string): void {
+  const cart = cartState().cart;
+  if (cart) changeCartState({ said: `${change}. I alt ${formatPrice(cart.totalOre - cart.giftCardOre)}` });
+}
+
+/** The line of goods that came back gets the focus, when the button that brought them back took it along. */
+function focusLineOf(goods: RemovedGoods["goods"]): void {
+  requestAnimationFrame(() => {
+    const line = cartState().cart?.lines.find((one) => goods.some(({ variantId }) => variantId === one.variantId));
+    if (!line || document.activeElement !== document.body) return;
+    document
+      .getElementById(`linje-${line.id}`)
+      ?.querySelector<HTMLElement>("a, .stepper__value, .text-button")
+      ?.focus();
+  });
 }
 
 function leavePlace(goods: RemovedGoods): void {

@@ -9,7 +9,7 @@ import { partyNumber } from "../drinks-card/party/party-number";
 import { planAddress, readParty } from "../drinks-card/party/party-wish";
 import { usePlan } from "../drinks-card/party/use-plan";
 import { Link } from "../ui/link";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 import { folderParty } from "./folder-party";
 
 const usualGuests = 4;
@@ -28,7 +28,7 @@ export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: r
   const { plan } = usePlan({ drinks, party, have: [], given: undefined, givenFailed: false });
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
-    if (form) void addToCart(form);
+    if (form) void buy(event, form);
   };
   const input = (event: FormEvent<HTMLFormElement>) =>
     setGuests(readParty(new FormData(event.currentTarget), party).guests);

@@ -3,7 +3,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { type FormEvent, useRef, useState } from "react";
 import { takePress } from "../api/take-press";
 import { TextField } from "../ui/text-field";
-import { addToCart } from "./change-cart";
+import { buy } from "./buy";
 
 /**
  * A gift card of an amount that the buyer writes, each amount a line of its own. Without scripts the backend refuses what is no amount, and
@@ -28,7 +28,7 @@ export function OpenAmountForm(props: {
       return;
     }
     const form = takePress(event);
-    if (form) await addToCart(form, name);
+    if (form) await buy(event, form, name);
   };
   return (
     <form
@@ -51,8 +51,12 @@ export function OpenAmountForm(props: {
         error={error}
         inputRef={field}
       />
-      <button type="submit" className="button button--quiet">
-        Læg i kurv<span className="visually-hidden">: {name} af det beløb, du har skrevet</span>
+      <button
+        type="submit"
+        className="button button--quiet"
+        aria-label={`Læg i kurv: ${name} af det beløb, du har skrevet`}
+      >
+        Læg i kurv
       </button>
     </form>
   );

@@ -11,19 +11,14 @@ export function ChangeBottle(props: {
   onPress(): void;
 }) {
   const { word, name, open, address, ref, onPress } = props;
-  const inside = (
-    <>
-      {word}
-      <span className="visually-hidden">: {name}</span>
-    </>
-  );
+  const shared = { className: "text-button", "aria-label": `${word}: ${name}` };
   return useAwake() ? (
-    <button type="button" className="text-button" aria-expanded={open} ref={ref} onClick={onPress}>
-      {inside}
+    <button type="button" {...shared} aria-expanded={open} ref={ref} onClick={onPress}>
+      {word}
     </button>
   ) : (
-    <a href={address} rel="nofollow" className="text-button">
-      {inside}
+    <a href={address} rel="nofollow" {...shared}>
+      {word}
     </a>
   );
 }

@@ -81,11 +81,16 @@ type TickProps = {
 function Tick({ name, word, ingredient, formId, ticked, onChange }: TickProps) {
   return (
     <label className="ingredient__have no-print">
-      <input type="checkbox" name={name} value={ingredient.key} form={formId} checked={ticked} onChange={onChange} />
-      <span>
-        {word}
-        <span className="visually-hidden">: {ingredient.name}</span>
-      </span>
+      <input
+        type="checkbox"
+        name={name}
+        value={ingredient.key}
+        form={formId}
+        checked={ticked}
+        onChange={onChange}
+        aria-label={`${word}: ${ingredient.name}`}
+      />
+      <span>{word}</span>
     </label>
   );
 }

@@ -35,9 +35,11 @@ export function Kitchen(props: {
   const { slug, servings, ingredients } = recipe;
   const [drinks, setDrinks] = useState(priced.drinks);
   const measureOf = useMeasures(servings, drinks);
+  const [said, setSaid] = useState(false);
   const shopping = useRef<HTMLDivElement>(null);
   const change = (amount: number) => {
     setDrinks(amount);
+    if (amount !== drinks) setSaid(true);
     rememberInAddress(amount, servings);
   };
   const kitchen = useKitchen(recipe, drinks, asked);
@@ -56,6 +58,9 @@ export function Kitchen(props: {
       </div>
       <IngredientList {...{ ingredients, wish, list, formId, measureOf }} {...slots} onTick={tick} onBring={bring} />
       <UnitChoice />
+      <p role="status" className="visually-hidden">
+        {said && `${countOf(drinks, "drink", "drinks")}, ${formatPrice(list.goodsOre)} i alt`}
+      </p>
       {(list.lines.length > 0 || have.length > 0) && (
         <div ref={shopping}>
           <ShoppingPanel list={list} button={buyButton(purchase)} delivery={delivery} />

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 
 /** "Lidt ekstra": a larger pack than is needed, with what it adds. Taken only when it is asked for; without scripts it is a link. */
 export function LittleExtra(props: { larger: LargePack; name: string; address: string; onChoose(): void }) {
+  const words = extraWords(props.larger);
   return (
-    <ChoiceOfPack address={props.address} onChoose={props.onChoose}>
-      {extraWords(props.larger)}
-      <span className="visually-hidden">: {props.name}</span>
+    <ChoiceOfPack address={props.address} onChoose={props.onChoose} spoken={`${words}, ${props.name}`}>
+      {words}
     </ChoiceOfPack>
   );
 }
@@ -17,11 +17,18 @@ export const extraWords = ({ quantity, size, extraOre }: LargePack): string =>
   `Lidt ekstra: ${quantity > 1 ? `${quantity} × ` : ""}${size} (+${formatRoundPrice(extraOre)})`;
 
 /** A choice among packs: a link to the page with that choice, which with scripts is made where one is. */
-export function ChoiceOfPack(props: { address: string; onChoose(): void; children: ReactNode }) {
+export function ChoiceOfPack(props: {
+  address: string;
+  onChoose(): void;
+  /** The name is read aloud: the words on screen stand in it, and then the thing that they are about. */
+  spoken: string;
+  children: ReactNode;
+}) {
   return (
     <a
       href={props.address}
       rel="nofollow"
+      aria-label={props.spoken}
       className="text-button little-extra"
       onClick={(event) => {
         event.preventDefault();

@@ -170,8 +170,12 @@ function ShelfOf({ name, lines, packs }: { name: string; lines: readonly PartyLi
                   />
                 )}
                 {isLarger && (
-                  <ChoiceOfPack address={packs.addressOf(variantId)} onChoose={() => packs.onChoose(variantId)}>
-                    Kun det, der skal bruges<span className="visually-hidden">: {what}</span>
+                  <ChoiceOfPack
+                    address={packs.addressOf(variantId)}
+                    onChoose={() => packs.onChoose(variantId)}
+                    spoken={`Kun det, der skal bruges: ${what}`}
+                  >
+                    Kun det, der skal bruges
                   </ChoiceOfPack>
                 )}
               </span>

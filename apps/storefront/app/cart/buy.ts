@@ -1,0 +1,11 @@
+import type { FormEvent } from "react";
+import { addToCart } from "./change-cart";
+
+/** A press puts goods in the cart. Each button of its form is busy until the answer is there, wherever on the page it stands. */
+export async function buy(event: FormEvent<HTMLFormElement>, form: FormData, name?: string): Promise<boolean> {
+  const buttons = [...event.currentTarget.elements].filter((one) => one.matches(".button"));
+  for (const button of buttons) button.setAttribute("aria-busy", "true");
+  const isThere = await addToCart(form, name);
+  for (const button of buttons) button.removeAttribute("aria-busy");
+  return isThere;
+}
