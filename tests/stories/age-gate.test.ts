@@ -4,6 +4,20 @@ import { shopUrl, story, untilFilledIn } from "../support/story.ts";
 const yes = { name: "Ja, jeg er fyldt 18 år" };
 const no = { name: "Nej", exact: true };
 
+/** Relative luminance of a colour written as `rgb(1, 2, 3)`. @source WCAG 2.2, relative luminance */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
+    const share = Number(text) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 describe("the age gate", () => {
   story("a visitor says yes and stays on the page", async ({ open }) => {
     const page = await open({ past18: false });
@@ -41,6 +55,28 @@ describe("the age gate", () => {
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   });
+
+  for (const theme of ["light", "dark"] as const) {
+    for (const javaScript of [true, false]) {
+      story(`shows what is focused, ${theme}, ${javaScript ? "with" : "without"} JavaScript`, async ({ open }) => {
+        const page = await open({ past18: false, theme, javaScript });
+        await page.goto("/");
+        const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+        // The gate takes the focus once its scripts are awake.
+        if (javaScript)
+          await expect.poll(() => dialog.evaluate((panel) => document.activeElement === panel)).toBe(true);
+        for (const control of await dialog.locator("button, a").all()) {
+          await control.focus();
+          await page.keyboard.press("Shift");
+          const [ring, ground] = await control.evaluate((one) => [
+            getComputedStyle(one).outlineColor,
+            getComputedStyle(one.closest(".age-gate") ?? one).backgroundColor,
+          ]);
+          expect(contrast(ring ?? "", ground ?? "")).toBeGreaterThan(3);
+        }
+      });
+    }
+  }
 
   story("the page behind is there for search engines and out of reach for hands", async ({ open }) => {
     const html = await (await fetch(`${shopUrl()}/drink/negroni`)).text();
