@@ -51,6 +51,13 @@ describe("without JavaScript", () => {
       await page.getByRole("heading", { name: "Dit drinkskort" }).waitFor();
     }
     await page.getByRole("heading", { name: "2 drinks" }).waitFor();
+
+    // The link of the header leads to the bare address, whose page is the same for everybody.
+    await page.goto("/design-drinkskort");
+    expect(await page.getByText("Du har ingen drinks på din drinkliste").count()).toBe(0);
+    expect(await page.content()).toMatch(/<noscript>.*\/design-drinkskort\/liste.*<\/noscript>/s);
+    await page.goto("/design-drinkskort/liste");
+    await page.getByRole("heading", { name: "2 drinks" }).waitFor();
     await page.getByRole("button", { name: "Videre til design" }).click();
     await page.waitForURL(/\/design-drinkskort\/resultat\?kort=/);
   });

@@ -61,9 +61,17 @@ export function DrinksOrderPage(props: {
               {problem}
             </p>
           )}
+          {named.length === 0 && (
+            <noscript>
+              <p>
+                <a href={shopPage("/design-drinkskort/liste")}>Vis de drinks, du har sat på drinklisten</a>. Der er
+                ingen, før du har trykket på »På drinklisten« ved en drink.
+              </p>
+            </noscript>
+          )}
           <div className="order">
             {slugs.length > 0 && <h2 className="order__count title-s">{countOf(slugs.length, "drink", "drinks")}</h2>}
-            {slugs.length === 0 && hits.length > 0 && <NoDrinks />}
+            {slugs.length === 0 && hits.length > 0 && <NoDrinks awake={awake} />}
             {awake ? (
               <ChosenDrinks known={known} gone={gone} />
             ) : (
@@ -107,10 +115,11 @@ export function DrinksOrderPage(props: {
   );
 }
 
-function NoDrinks() {
+/** The page is the same for everybody until its scripts run, so only then does it know that the list is empty. */
+function NoDrinks({ awake }: { awake: boolean }) {
   return (
     <div className="order__none">
-      <p className="title-s">Du har ingen drinks på din drinkliste</p>
+      <p className="title-s">{awake ? "Du har ingen drinks på din drinkliste" : "Sæt drinks på din drinkliste"}</p>
       <p>
         Søg en frem herunder, eller <Link to={shopPage("/drinks")}>gå på opdagelse i alle drinks</Link>, og tryk på
         glasset på siden med den, du kan lide.
