@@ -12,8 +12,10 @@ const field = (page: Page, label: string) => page.getByRole("main").getByLabel(l
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-/** Orders a tool and a gift card by mail. */
-async function order(page: Page, { email, javaScript }: { email: string; javaScript: boolean }): Promise<void> {
+type Buyer = { email: string; javaScript: boolean };
+
+/** Puts a tool and a gift card by mail into the cart, and fills in the checkout. */
+async function fillIn(page: Page, { email, javaScript }: Buyer): Promise<void> {
   for (const slug of ["sloejfe-gavekort-paa-e-mail", "sloejfe-old-fashioned-aesken"]) {
     await page.goto(`/vare/${slug}`);
     if (javaScript) await untilAwake(page);
@@ -39,6 +41,11 @@ async function order(page: Page, { email, javaScript }: { email: string; javaScr
     await page.getByText("Tak, din alder er bekræftet").waitFor();
   }
   await page.getByRole("checkbox", { name: /Jeg har læst og accepteret/ }).check();
+}
+
+/** Orders, and has the payment declined. */
+async function order(page: Page, buyer: Buyer): Promise<void> {
+  await fillIn(page, buyer);
   await button(page, "Køb nu – ordre med betalingspligt").click();
   await button(page, "Afvis").click();
   await heading(page, "Betalingen gik ikke igennem").waitFor();
@@ -62,6 +69,29 @@ describe("an order whose payment did not go through", () => {
       await button(page, "Godkend").click();
       await heading(page, "Tak, Anna. Din ordre er bekræftet").waitFor();
       expect(page.url()).toBe(receipt);
+    });
+
+    story(`is led to from the empty cart, ${how}`, async ({ open }) => {
+      const page = await open({ javaScript, width, complaints });
+      await order(page, { email: `tom-kurv-${width}@example.dk`, javaScript });
+      expect(await page.getByText("Afventer betaling").count()).toBe(0);
+      await page.getByText(/^Ordre .+ · Ikke betalt$/).waitFor();
+      const receipt = page.url();
+      await page.goto("/kurv");
+      await heading(page, "Kurven er tom").waitFor();
+      await page.getByText(/^Ordre .+ er ikke betalt endnu\. Vi holder varerne til dig indtil/).waitFor();
+      await page.getByRole("link", { name: "Gå til ordren, og betal" }).click();
+      await heading(page, "Betalingen gik ikke igennem").waitFor();
+      expect(page.url()).toBe(receipt);
+    });
+
+    story(`was not placed where the cart is gone, and the shop says so, ${how}`, async ({ open }) => {
+      const page = await open({ javaScript, width, complaints });
+      await fillIn(page, { email: `vaek-${width}@example.dk`, javaScript });
+      await page.context().clearCookies({ name: "skaenk_visitor" });
+      await button(page, "Køb nu – ordre med betalingspligt").click();
+      await heading(page, "Kurven er tom").waitFor();
+      await page.getByRole("alert").filter({ hasText: "Der blev ikke bestilt noget" }).waitFor();
     });
 
     story(`gives its goods back to the cart with all that was typed, ${how}`, async ({ open }) => {

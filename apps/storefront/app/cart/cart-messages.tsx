@@ -7,6 +7,8 @@ export type LastPress = {
   removed: readonly { variantId: string; quantity: number }[];
   /** The drink that it was taken out with. */
   drink: string | null;
+  /** A key of `orderWords`, from the checkout, which found no cart to order. */
+  ordered: string | null;
   /** The goods of an order were put back: the words about it. */
   refill: Refill | null;
 };
@@ -30,6 +32,17 @@ const refillWords = new Map([
   ["igen", "Varerne fra ordren har ligget i kurven. De er taget ud eller bestilt siden."],
 ]);
 
+const orderWords = new Map([
+  [
+    "nej",
+    "Der blev ikke bestilt noget, da du trykkede på »Køb nu«, for kurven var tom. Det sker, når cookies er slettet, eller varerne er taget ud et andet sted. Læg dem i kurven igen, så kan du bestille.",
+  ],
+  [
+    "ja",
+    "Du har allerede bestilt fra den side, så der er ikke bestilt igen. Er ordren betalt, har du fået en mail om den.",
+  ],
+]);
+
 /** Everything the cart has to say that is not about one line. */
 export function CartMessages({
   lastPress,
@@ -45,12 +58,18 @@ export function CartMessages({
   const isBack = cart.lines.some(({ variantId, drinks }) =>
     drink && removed.length > 1 ? drinks.some(({ slug }) => slug === drink) : variantId === removed[0]?.variantId,
   );
+  const orderText = cart.lines.length === 0 ? orderWords.get(lastPress.ordered ?? "") : undefined;
   const general = cart.warnings.filter(({ lineId }) => !cart.lines.some(({ id }) => id === lineId));
   return (
     <div className="cart__messages">
       {problem && (
         <p className="notice notice--error" role="alert">
           {problem}
+        </p>
+      )}
+      {orderText && (
+        <p className="notice notice--warning" role="alert">
+          {orderText}
         </p>
       )}
       {general.map(({ message }) => (

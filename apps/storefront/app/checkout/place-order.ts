@@ -6,15 +6,18 @@ import type { CheckoutValues } from "./checkout-values";
 
 export type CheckoutProblem = { title: string; errors: Record<string, string> };
 
-/** Pressed again on a page that lay in the browser's memory: that order is placed, and the cart is empty. */
-export type DuplicateOrder = { alreadyOrdered: true };
+/**
+ * A press that placed no order. `used`: its page has placed one, and lay in the browser's memory since. `empty`: there is no cart, because it was
+ * ordered from another page, emptied elsewhere, or is no longer this browser's.
+ */
+type NothingOrdered = { nothingOrdered: "used" | "empty" };
 
 /** One press on the order button. The same key gives the same order, however often it is sent. */
 export async function placeOrder(
   api: PersonalApi,
   // Points can pay for all of it, so nothing is a total too; a form without one has not shown any.
   press: { values: CheckoutValues; key: string; expectedTotalOre: number; expectedToPayOre: number },
-): Promise<PlacedOrder | CheckoutProblem | DuplicateOrder> {
+): Promise<PlacedOrder | CheckoutProblem | NothingOrdered> {
   const { street, postcode, city, newsletter: _apart, isGift, ...all } = press.values;
   const { recipientName, recipientPhone, recipientEmail, greeting, deliverOn, ...values } = all;
   const gift = isGift ? { gift: { recipientName, recipientPhone, recipientEmail, greeting, deliverOn } } : {};
@@ -25,8 +28,8 @@ export async function placeOrder(
     return await api.call(placeOrderEndpoint, { body, headers: { "idempotency-key": press.key } });
   } catch (error) {
     if (!(error instanceof BackendRefusal)) throw error;
-    const old = error.refusal.code === "cart_empty" || error.refusal.code === "idempotency_key_reused";
-    return old ? { alreadyOrdered: true } : problemOf(error);
+    if (error.refusal.code === "cart_empty") return { nothingOrdered: "empty" };
+    return error.refusal.code === "idempotency_key_reused" ? { nothingOrdered: "used" } : problemOf(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { joiningPoints } from "@skaenk/contract/club-conditions";
 import type { Order } from "@skaenk/contract/orders";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
-import { formatFullDate, formatPrice, formatTime } from "@skaenk/danish/format";
+import { formatFullDate, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
@@ -14,6 +14,7 @@ import { OrderShelf } from "./order-shelf";
 import { drinksTitle, isOver, isToCome, isUnpaid, type OrderView } from "./order-view";
 import { OrdersSheet } from "./orders-sheet";
 import { EndedWays, type PaymentChoices, UnpaidWays } from "./unpaid-ways";
+import { untilWhen } from "./until-when";
 
 /** The receipt: what became of the order, what happens next, and everything that was agreed. */
 export function ReceiptPage(props: {
@@ -37,7 +38,7 @@ export function ReceiptPage(props: {
       )}
       <div className="receipt__words">
         <p role="status" className="kicker">
-          Ordre {order.orderNumber} · {view === "lapsed" ? "Fristen er udløbet" : order.status.label}
+          Ordre {order.orderNumber} · {statusLabel(order, view)}
         </p>
         <h1>{titleOf(order, view)}</h1>
         <Message order={order} view={view} />
@@ -65,6 +66,12 @@ export function ReceiptPage(props: {
       {view === "confirmed" && <ClubTeaser points={order.promisedPoints} isMember={isMember} />}
     </div>
   );
+}
+
+/** The status beside the number. It must not promise a payment under way where the title tells of a refused one. */
+function statusLabel({ status }: Order, view: OrderView): string {
+  if (view === "lapsed") return "Fristen er udløbet";
+  return view === "unpaid" ? "Ikke betalt" : status.label;
 }
 
 function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
@@ -137,12 +144,6 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
   };
   return <p className="lead">{text[view]}</p>;
 }
-
-/** A time of the same day, or which day it is. */
-const untilWhen = (placedAt: string, payBefore: string): string =>
-  formatFullDate(placedAt) === formatFullDate(payBefore)
-    ? formatTime(payBefore)
-    : `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
 
 function Ways({ order, view, others }: { order: Order; view: OrderView; others: PaymentChoices }) {
   if (order.payment.transfer) return <HowToTransfer transfer={order.payment.transfer} payBefore={order.payBefore} />;

@@ -1,20 +1,26 @@
 import { getCart } from "@skaenk/contract/cart";
+import { isUnknown } from "@skaenk/contract/client";
+import { getOrder } from "@skaenk/contract/orders";
 import { listPaymentMethods } from "@skaenk/contract/payments";
 import { drawDrink } from "@skaenk/drawings/drink";
 import { data, redirect } from "react-router";
 import { nameNextPress, operationOf } from "../api/operation-of";
-import { personalApi } from "../api/personal-api";
+import { type PersonalApi, personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
 import { refusedForm } from "../api/refused-form";
+import { cookieSeal, type DraftSeal } from "../api/server-context";
 import { staysOnPage } from "../api/stays-on-page";
 import { CartPage } from "../cart/cart-page";
 import { EmptyCart } from "../cart/empty-cart";
 import { OpenAmountForm } from "../cart/open-amount-form";
 import { performCartAction } from "../cart/perform-cart-action";
+import { checkoutDraft } from "../checkout/checkout-draft";
+import { findCustomer } from "../club/find-customer";
 import { findPoints } from "../club/find-points";
 import { OfferChoice } from "../club/offer-choice";
 import { PointsSlider } from "../club/points-slider";
 import { LastSeen } from "../last-seen/last-seen";
+import { UnpaidNotice, type UnpaidOrder, unpaidOrder } from "../orders/unpaid-notice";
 import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/cart.route";
@@ -32,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     added: searchParams.get("lagt"),
     removed: searchParams.getAll("fjernet").map((variantId, place) => ({ variantId, quantity: counts[place] || 1 })),
     drink: searchParams.get("til"),
+    ordered: searchParams.get("bestilt"),
     refill: searchParams.has("tilbage")
       ? {
           done: searchParams.get("tilbage") ?? "",
@@ -41,11 +48,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null,
   };
   const glass = cart.lines.length === 0 ? emptyGlass() : null;
+  const unpaid = cart.lines.length === 0 ? await findUnpaid(api, request, context.get(cookieSeal)) : undefined;
   nameNextPress(request, api.cookies);
   return data(
-    { cart, paymentNames: payment.items.map(({ name }) => name), lastPress, glass, points },
+    { cart, paymentNames: payment.items.map(({ name }) => name), lastPress, glass, points, unpaid },
     { headers: api.cookies },
   );
+}
+
+/** The order that this browser placed last, while it waits for its buyer. The cart of a declined payment is empty. */
+async function findUnpaid(api: PersonalApi, request: Request, seal: DraftSeal): Promise<UnpaidOrder | undefined> {
+  const writer = (await findCustomer(api, request))?.memberNumber ?? "";
+  const { placed: token } = checkoutDraft(request, seal).read(writer);
+  if (!token) return undefined;
+  try {
+    return unpaidOrder(await api.call(getOrder, { params: { token } }), token, Date.now());
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +90,7 @@ const typedIn = (form: FormData) =>
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Kurv" });
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, lastPress, glass, paymentNames, points } = loaderData;
+  const { cart, lastPress, glass, paymentNames, points, unpaid } = loaderData;
   const refused = isProblem(actionData) ? actionData : undefined;
   // What is wrong with a field is said beside it.
   const beside = ["code", "promotionCode", "amount"].some((field) => refused?.errors?.[field] !== undefined);
@@ -92,7 +113,7 @@ export default function CartRoute({ loaderData, actionData }: Route.ComponentPro
         errors={refused?.errors}
         typedCode={refused?.typed?.promotionCode}
         paymentNames={paymentNames}
-        empty={<EmptyCart glass={glass} />}
+        empty={<EmptyCart glass={glass} unpaid={unpaid && <UnpaidNotice order={unpaid} />} />}
         points={({ points: used, pointsBaseOre, offer }) =>
           points && (
             <>

@@ -81,10 +81,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     expectedToPayOre: shownOre("expectedToPayOre"),
   });
   if ("errors" in placed) return await refuse(placed);
-  if ("alreadyOrdered" in placed) {
+  if ("nothingOrdered" in placed) {
     const customer = await findCustomer(api, request);
     const { placed: token } = draft.read(customer?.memberNumber ?? "");
-    return redirect(receiptOf(token), { status: 303 });
+    const cart = `${shopPage("/kurv")}?bestilt=${placed.nothingOrdered === "used" ? "ja" : "nej"}`;
+    return redirect(token ? receiptOf(token) : cart, { status: 303 });
   }
   if (values.newsletter) await askForNewsletter(api, values.email);
   const headers = keep({ values: detailsForNextOrder(values), placed: placed.token });
