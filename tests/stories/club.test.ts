@@ -220,6 +220,39 @@ describe("the club", () => {
     },
   );
 
+  story("spends no points once the session has ended, and says so before and after the login", async ({ open }) => {
+    await givePoints("demo@skaenk.example", 60);
+    const page = await open();
+    const logIn = async () => {
+      const login = page.getByRole("region", { name: "Log ind" });
+      await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+      await login.getByLabel("Kodeord").fill("skaal for klubben");
+      await login.getByRole("button", { name: "Log ind" }).click();
+      await page.waitForURL(/\/klub\/oversigt/);
+    };
+    await page.goto("/klub/login");
+    await logIn();
+    await untilAwake(page);
+    await page
+      .locator("summary")
+      .filter({ hasText: /Brug \d+ point/ })
+      .first()
+      .click();
+    await page.context().clearCookies({ name: "skaenk_session" });
+    await page
+      .getByRole("button", { name: /^Ja, brug/ })
+      .first()
+      .click();
+    await page.getByRole("alert").filter({ hasText: "Du er blevet logget ud, så der er ikke sket noget" }).waitFor();
+    await logIn();
+    await page.locator(".club-offer").getByRole("alert").filter({ hasText: "Du var blevet logget ud" }).waitFor();
+    await page
+      .getByRole("button", { name: /^Ja, brug/ })
+      .first()
+      .click();
+    await page.locator(".club-offer").getByRole("status").filter({ hasText: "er din. Koden er" }).waitFor();
+  });
+
   story("has rooms without barriers in both themes", async ({ open }) => {
     const page = await open();
     await page.goto("/klub/login");

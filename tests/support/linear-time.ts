@@ -35,6 +35,7 @@ const units = [
   "skaenk_member=; ",
   "skaenk_consent=1.nf;",
   "skaenk_kasse=a;",
+  "skaenk_klub=a;",
 ];
 
 const worst = (length: number): string[] =>

@@ -3,6 +3,7 @@ import { slowTexts } from "../../../../tests/support/linear-time.ts";
 import { checkoutDraft } from "../checkout/checkout-draft";
 import { sealOfTests } from "../checkout/seal.fixture";
 import { hasSession } from "../club/find-points";
+import { keptForm } from "../club/kept-form";
 import { operationOf } from "./operation-of";
 import { readUser } from "./user-state";
 
@@ -12,6 +13,7 @@ const parsers: [name: string, read: (cookie: string) => unknown][] = [
   ["the member's cookie", readUser],
   ["the session's cookie", (cookie) => hasSession(withCookie(cookie))],
   ["the checkout's cookie", (cookie) => checkoutDraft(withCookie(cookie), sealOfTests()).read("")],
+  ["the club's cookie", (cookie) => keptForm(withCookie(cookie), sealOfTests()).read("")],
   ["the press's cookie", (cookie) => operationOf(new FormData(), withCookie(cookie))],
 ];
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useNavigation } from "react-router";
 import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import type { FormAnswer } from "./form-answer";
+import { FormWriter } from "./form-writer";
 
 const buttonClasses = { loud: "button", quiet: "button button--quiet", text: "text-button" };
 
@@ -22,6 +23,7 @@ export function ClubForm(props: {
   children?: ReactNode | ((fields: Fields) => ReactNode);
 }) {
   const navigation = useNavigation();
+  const writer = useContext(FormWriter);
   const own = props.answer?.intent === props.intent ? props.answer : undefined;
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === props.intent;
   const fields = { errors: own?.errors ?? {}, typed: own?.typed ?? {} };
@@ -33,6 +35,7 @@ export function ClubForm(props: {
           {own.message}
         </p>
       )}
+      {writer && <input type="hidden" name="writer" value={writer} />}
       {typeof props.children === "function" ? props.children(fields) : props.children}
       <button
         type="submit"

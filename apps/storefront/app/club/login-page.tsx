@@ -13,15 +13,34 @@ import type { FormAnswer } from "./form-answer";
 
 type LoginPageProps = { answer: FormAnswer | undefined; goesTo: string };
 
+/** Texts that tell a member why to log in again, by the word in the page's address. */
+const endedWords = new Map([
+  ["ja", "Du er blevet logget ud. Log ind igen, så kommer du tilbage til siden."],
+  [
+    "tryk",
+    "Du er blevet logget ud, så det, du trykkede på, er ikke sket. Log ind igen, så kommer du tilbage til siden.",
+  ],
+  [
+    "skrevet",
+    "Du er blevet logget ud, så der er ikke sket noget endnu. Log ind igen, så kommer du tilbage til det, du var i gang med.",
+  ],
+]);
+
 /** The club's login: in for members, a card for those who want one, and help for those who forgot. */
-export function LoginPage({ answer, goesTo }: LoginPageProps) {
+export function LoginPage({ answer, goesTo, ended }: LoginPageProps & { ended: string }) {
   const club = useShopFacts()?.club;
+  const endedText = answer ? undefined : endedWords.get(ended);
   return (
     <div className="club-login">
       <ClubSheet />
       <div className="club-door__in page-width">
         <section className="club-door__login" aria-labelledby="log-ind">
           <h1 id="log-ind">Log ind</h1>
+          {endedText && (
+            <p className="notice notice--warning" role="alert">
+              {endedText}
+            </p>
+          )}
           <LoginForm answer={answer} goesTo={goesTo} />
           <details className="club-door__forgot" open={answer?.intent === "forgot" || undefined}>
             <summary>Har du glemt dit kodeord?</summary>

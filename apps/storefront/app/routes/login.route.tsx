@@ -14,9 +14,10 @@ import type { Route } from "./+types/login.route";
 /** Who is logged in already has nothing to do here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
-  const goesTo = ownPath(new URL(request.url).searchParams.get("til"), afterLogin);
+  const { searchParams } = new URL(request.url);
+  const goesTo = ownPath(searchParams.get("til"), afterLogin);
   if (await findMember(api)) throw redirect(goesTo, { headers: clubHeaders });
-  return { goesTo };
+  return { goesTo, ended: searchParams.get("udloebet") ?? "" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,5 +55,5 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: "Log ind eller bliv medlem", indexed: false });
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginPage answer={actionData} goesTo={loaderData.goesTo} />;
+  return <LoginPage answer={actionData} {...loaderData} />;
 }

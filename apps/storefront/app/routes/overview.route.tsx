@@ -6,9 +6,11 @@ import { getPicks } from "@skaenk/contract/picks";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { data } from "react-router";
 import type { PersonalApi } from "../api/personal-api";
-import { shopFacts } from "../api/server-context";
+import { cookieSeal, shopFacts } from "../api/server-context";
 import { drawReward } from "../club/draw-reward";
 import { answerForm, fieldsOf } from "../club/form-answer";
+import { FormWriter } from "../club/form-writer";
+import { keptForm } from "../club/kept-form";
 import { OverviewPage } from "../club/overview-page";
 import { clubHeaders, requireMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
@@ -17,7 +19,7 @@ import type { Route } from "./+types/overview.route";
 const suggestions = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await requireMember(context, request);
+  const { api, member } = await requireMember(context, request);
   const [overview, points, cards, forYou] = await Promise.all([
     api.call(getOverview),
     api.call(getPoints),
@@ -28,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { productName } = context.get(shopFacts);
   const drawings = Object.fromEntries(points.offers.map(({ id }) => [id, drawReward(id)]));
   const operationId = randomUUID();
-  const page = { overview, points, drawings, cards: cards.items, forYou, welcome, productName, operationId };
+  const kept = keptForm(request, context.get(cookieSeal)).read(member.memberNumber);
+  const page = { overview, points, drawings, cards: cards.items, forYou, welcome, productName, operationId, kept };
   return data(page, { headers: clubHeaders });
 }
 
@@ -41,9 +44,9 @@ async function findSuggestions(api: PersonalApi): Promise<{ own: boolean; drinks
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { api } = await requireMember(context, request);
   const fields = fieldsOf(await request.formData());
-  return answerForm(fields, async () => {
+  const { api } = await requireMember(context, request, fields);
+  const answer = await answerForm(fields, async () => {
     if (fields.intent === "confirm-again") {
       return (await api.call(sendConfirmationAgain)).message;
     }
@@ -54,6 +57,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
     return `${bought.title} er din. Koden er ${bought.code}.`;
   });
+  const end = keptForm(request, context.get(cookieSeal)).end();
+  const headers = new Headers(answer.init?.headers);
+  if (end) headers.append("set-cookie", end);
+  return data(answer.data, { ...answer.init, headers });
 }
 
 export const headers = () => clubHeaders;
@@ -61,5 +68,10 @@ export const headers = () => clubHeaders;
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Klubben", indexed: false });
 
 export default function OverviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <OverviewPage {...loaderData} answer={actionData} />;
+  const { kept, ...page } = loaderData;
+  return (
+    <FormWriter value={page.overview.member.memberNumber}>
+      <OverviewPage {...page} answer={actionData ?? kept} />
+    </FormWriter>
+  );
 }

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { sealOfTests } from "../checkout/seal.fixture";
+import { keptForm } from "./kept-form";
+
+const seal = sealOfTests();
+const requestWith = (cookie: string, url = "https://own.example/klub/adresser") =>
+  new Request(url, { headers: { cookie } });
+const own = "skaenk_visitor=own";
+
+const keep = (fields: Record<string, string>) => keptForm(requestWith(own), seal).keep(fields) ?? "";
+const read = (kept: string, reader: string, visitor = own) =>
+  keptForm(requestWith(`${kept.split(";")[0]}; ${visitor}`), seal).read(reader);
+
+const sent = { writer: "10001", intent: "profile", firstName: "Asta Æble", password: "secret", operationId: "x" };
+
+it("gives a member back what they typed, without passwords, and nobody else, nor another browser", () => {
+  const kept = keep(sent);
+  expect(kept).toMatch(/^skaenk_klub=[\w-]+; Max-Age=1800; Path=\/klub; HttpOnly; SameSite=Lax; Secure$/);
+  expect(read(kept, "10001")).toMatchObject({ intent: "profile", typed: { firstName: "Asta Æble" }, errors: {} });
+  expect(Object.keys(read(kept, "10001")?.typed ?? {})).toEqual(["firstName"]);
+  expect(read(kept, "10002")).toBeUndefined();
+  expect(read(kept, "10001", "skaenk_visitor=other")).toBeUndefined();
+});
+
+it("keeps no form of nobody, and is ended where it is", () => {
+  expect(keep({ intent: "profile", firstName: "Asta" })).toBe("");
+  expect(keptForm(requestWith(own), seal).end()).toBeUndefined();
+  expect(keptForm(requestWith("skaenk_klub=abc"), seal).end()).toMatch(/^skaenk_klub=; Max-Age=0; Path=\/klub;/);
+});
+
+it("keeps nothing that a cookie cannot hold", () => {
+  const long = { ...seal, seal: () => "a".repeat(4_000) };
+  expect(keptForm(requestWith(own), long).keep(sent)).toBeUndefined();
+});
