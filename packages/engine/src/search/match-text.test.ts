@@ -72,3 +72,17 @@ describe("rows that match all words", () => {
     expect(found("safran findesikke")).toEqual(having("safran"));
   });
 });
+
+it("completes a word that is only the stem of another", () => {
+  const names = new TextIndex(analyserFor("da"));
+  ["Eastside", "Side", "Sidecar", "Gin", "Ginger"].forEach((text, row) => {
+    names.add(row, [{ text, impact: 255, isName: true }], danishSynonyms);
+  });
+  const rowsOf = (query: string) => {
+    const plan = planQuery(names, query, { synonyms: danishSynonyms, completeLast: false });
+    const hits = matchText(names, plan, 5);
+    return [...hits.rows.subarray(0, hits.count)].sort();
+  };
+  expect(rowsOf("sid")).toContain(2);
+  expect(rowsOf("gin")).toEqual([3]);
+});

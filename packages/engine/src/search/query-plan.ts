@@ -41,6 +41,8 @@ const similarWords = 6;
 const mostGuessedWords = 8;
 /** Weight of prefix matches where an exact match of the word exists. */
 const wholeWordShare = 0.5;
+/** A stem that no text has as a word is completed from so many letters on. */
+const shortestStemPrefix = 3;
 /** What is as good as the word itself, as far as leaving out is concerned. */
 const leastSure = 0.8;
 
@@ -153,7 +155,8 @@ class QueryPlanner {
     if (word === undefined) return planned;
     this.#joinEqualLists(planned);
     const hasNone = () => planned.sources.length + planned.phrases.length === 0;
-    if (planned.sources.length === 0 || (isLast && this.#mayBeBeginning(word))) this.#addPrefixes(planned, word);
+    const isCompleted = isLast && this.#mayBeBeginning(word);
+    if (planned.sources.length === 0 || isCompleted || this.#isOnlyStem(word)) this.#addPrefixes(planned, word);
     if (!hasNone() || !this.#mayGuess(word)) return planned;
     this.#addLazySpellings(planned, word);
     if (hasNone()) this.#addByEar(planned, word);
@@ -174,6 +177,15 @@ class QueryPlanner {
     if (exact.dictionary.pool.length(exact.term) !== stem.dictionary.pool.length(stem.term)) return;
     stem.quality = exact.quality;
     sources.shift();
+  }
+
+  /**
+   * No text has the word as it was typed, though it is the stem of another: "sid" is the stem of side, and the beginning of Sidecar, which
+   * must not be lost by it.
+   */
+  #isOnlyStem(word: string): boolean {
+    const { surfaces } = this.#index;
+    return word.length >= shortestStemPrefix && !this.#words.isFound(surfaces, surfaces.find(word));
   }
 
   #mayBeBeginning(word: string): boolean {

@@ -58,6 +58,23 @@ describe("what people type", () => {
 });
 
 describe("the search", () => {
+  it("keeps all words that a beginning may be meant as, as the suggestions do", async () => {
+    for (const [q, slug] of [
+      ["whisk sour", "whiskey-sour"],
+      ["sid", "sidecar"],
+    ] as const) {
+      const typed = await ask<SearchPredictions>(`/search/predictions?q=${encodeURIComponent(q)}`);
+      expect([q, typed.body.drinks.map(({ card }) => card.slug)]).toEqual([q, expect.arrayContaining([slug])]);
+      expect([q, await find(q, "drinks")]).toEqual([q, expect.arrayContaining([slug])]);
+    }
+  });
+
+  it("leaves out whoever a thing is for, whose word begins others", async () => {
+    const found = await ask<SearchAnswer>(`/search?q=${encodeURIComponent("gin til far")}`);
+    expect(slugsOf(found.body, "products").filter((slug) => slug.includes("farin"))).toEqual([]);
+    expect(found.body.products[0]?.card.category).toMatch(/gin/);
+  });
+
   it("chooses drinks and goods by diets as the lists do, of which all must hold, and counts what is left of each", async () => {
     for (const [kind, list] of [
       ["drinks", "/recipes?diet=vegan&diet=alcoholFree&pageSize=100"],

@@ -14,6 +14,12 @@ export function asksForGift(q: string): boolean {
   return days.some((day) => standsIn(words, day));
 }
 
+const recipient =
+  /(?<=\S)\s+til\s+(?:(?:min|mine|din|vores|hans|hendes|en|et)\s+)?(?:(?:sviger|bedste|far|mor|ste)?(?:far|mor)|bedsteforældre\p{L}*|forældre\p{L}*|søster|bror|kæreste\p{L}*|kone\p{L}*|mand|chef\p{L}*|kollega|kolleger|ven|veninde|onkel|moster|faster|tante)\s*$/iu;
+
+/** A query without whoever the thing is for: "gin til far" asks for gin, and "far" is not the beginning of farin. Pure. */
+export const withoutRecipient = (q: string): string => q.replace(recipient, "");
+
 const lover = /^(\p{L}{3,}?)(?:e|s)?(?:elsker|elskere|elskeren|fan|nord|entusiast|kender)$/u;
 
 /** The interest of the recipient of a present: "ginelsker" → gin. */

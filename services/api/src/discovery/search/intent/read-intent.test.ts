@@ -37,6 +37,12 @@ describe("what a query wishes for", () => {
     expect(read("negroni").page).toBeUndefined();
   });
 
+  it("is the thing, whoever it is for", () => {
+    for (const q of ["gin til far", "gin til min svigermor", "Gin til kæresten"])
+      expect([q, read(q).q.toLowerCase()]).toEqual([q, "gin"]);
+    for (const q of ["til far", "gin til farin", "drinks til fest"]) expect([q, read(q).q]).toEqual([q, q]);
+  });
+
   it("is a present, whoever it is for, and never an udgave or a gavekort", () => {
     expect(read("gave til far")).toMatchObject({ shelf: "gaver", kinds: ["products"] });
     expect(read("gave til ginelsker")).toMatchObject({ q: "gin", wider: "gave", shelf: "gaver" });

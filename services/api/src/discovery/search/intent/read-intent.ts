@@ -5,7 +5,7 @@ import { inDanish } from "@skaenk/danish/english-words";
 import { isSoftWord, isStopWord, type PriceBounds, splitSoftHead, takePrice } from "@skaenk/danish/search-text";
 import { slugOf } from "@skaenk/danish/slug";
 import { readDiet } from "./read-diet.ts";
-import { asksForGift, fondOf } from "./read-gift.ts";
+import { asksForGift, fondOf, withoutRecipient } from "./read-gift.ts";
 import { type PageTarget, readPage } from "./read-page.ts";
 import { type NamedShelf, type ShopVocabulary, shelfNamed, stemOf } from "./vocabulary.ts";
 
@@ -68,7 +68,7 @@ export function readIntent(q: string, vocabulary: ShopVocabulary): QueryIntent {
 
 function readThings(typed: string, vocabulary: ShopVocabulary): QueryIntent {
   if (asksForGift(typed)) return readGift(typed, vocabulary);
-  const q = inDanish(typed);
+  const q = withoutRecipient(inDanish(typed));
   const brand = findBrand(q, vocabulary.isUsed);
   if (brand && !vocabulary.isCarried(slugOf(brand.name))) return readBrand(brand, vocabulary);
   const { price, rest } = takePrice(q);
