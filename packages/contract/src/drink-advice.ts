@@ -53,7 +53,7 @@ export const getDrinkAdvice = endpoint({
       .enum(["with", "without"])
       .optional()
       .openapi({ description: "Is never given up: who wants no alcohol gets none" }),
-    occasion: z.string().max(80).optional(),
+    occasion: z.string().max(200).optional(),
     have: slugList.openapi({ description: "Keys of what stands at home; none: it does not matter" }),
     effort: z.enum(adviceEfforts).optional(),
     round: z.coerce.number<number | string>().int().min(1).max(mostAdviceRounds).default(1),

@@ -29,6 +29,7 @@ const refillWords = new Map([
     "Varerne ligger i kurven igen, og det, du skrev i kassen, står der stadig. Ordren er annulleret, og du betaler ikke for den.",
   ],
   ["ligger", "Varerne er lagt i kurven. Ordren er annulleret, og du betaler ikke for den."],
+  ["annulleret", "Varerne ligger i kurven igen."],
   ["igen", "Varerne fra ordren har ligget i kurven. De er taget ud eller bestilt siden."],
 ]);
 

@@ -44,10 +44,11 @@ it("takes all of it from the order where nothing stands there", () => {
 
 it("leads to the cart, which says what came back", () => {
   const refill = { orderNumber: "100123", again: false, itemCount: 4, capped: [], leftOut: [] };
-  expect(refilledCart(refill)).toBe("/kurv?tilbage=ja");
-  expect(refilledCart({ ...refill, typed, capped: ["TON-20"], leftOut: ["Gavekort"] })).toBe(
+  expect(refilledCart(refill, false)).toBe("/kurv?tilbage=ja");
+  expect(refilledCart({ ...refill, typed, capped: ["TON-20"], leftOut: ["Gavekort"] }, false)).toBe(
     "/kurv?tilbage=skrevet&fuld=TON-20&udgaaet=1",
   );
-  expect(refilledCart({ ...refill, again: true })).toBe("/kurv?tilbage=ligger");
-  expect(refilledCart({ ...refill, again: true, itemCount: 0 })).toBe("/kurv?tilbage=igen");
+  expect(refilledCart({ ...refill, again: true }, false)).toBe("/kurv?tilbage=ligger");
+  expect(refilledCart({ ...refill, typed }, true)).toBe("/kurv?tilbage=annulleret");
+  expect(refilledCart({ ...refill, again: true, itemCount: 0 }, false)).toBe("/kurv?tilbage=igen");
 });

@@ -29,12 +29,21 @@ export function refilledValues(
 const isWritten = ({ recipientName, recipientEmail, greeting }: GiftCardValues): boolean =>
   `${recipientName}${recipientEmail}${greeting}` !== "";
 
-/** The cart, with what it says of the goods that came back. */
-export function refilledCart({ again, itemCount, capped, leftOut, typed }: CartRefill): string {
-  const query = new URLSearchParams({
-    tilbage: again ? (itemCount > 0 ? "ligger" : "igen") : typed ? "skrevet" : "ja",
-  });
+/**
+ * The address of the cart, which tells of the goods that came back.
+ * @param wasCancelled whether the office had cancelled the order, which may have been paid
+ */
+export function refilledCart(refill: CartRefill, wasCancelled: boolean): string {
+  const { capped, leftOut } = refill;
+  const query = new URLSearchParams({ tilbage: wordsOf(refill, wasCancelled) });
   for (const variantId of capped) query.append("fuld", variantId);
   if (leftOut.length > 0) query.set("udgaaet", String(leftOut.length));
   return `${shopPage("/kurv")}?${query}`;
+}
+
+function wordsOf({ again, itemCount, typed }: CartRefill, wasCancelled: boolean): string {
+  if (again && itemCount === 0) return "igen";
+  if (wasCancelled) return "annulleret";
+  if (again) return "ligger";
+  return typed ? "skrevet" : "ja";
 }

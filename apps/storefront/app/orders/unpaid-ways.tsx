@@ -50,6 +50,8 @@ function Paying({ order, view, others }: { order: Order; view: OrderView; others
 
 function firstWay(order: Order, view: OrderView): ReactNode {
   if (view === "waiting") {
+    // A payment that was approved a moment ago has no page any more.
+    if (!order.payment.url) return null;
     return (
       <a className="button" href={order.payment.url}>
         Gå til betalingen
@@ -85,9 +87,11 @@ function BackToCart({ view, transfer }: { view: OrderView; transfer: boolean }) 
   );
 }
 
-function Refill({ className, children }: { className: string; children: string }) {
+/** @param view of an order that the office cancelled, which may have been paid */
+function Refill({ className, view, children }: { className: string; view?: "cancelled"; children: string }) {
   return (
     <PageForm>
+      {view && <input type="hidden" name="view" value={view} />}
       <button type="submit" name="intent" value="refill" className={className}>
         {children}
       </button>
@@ -109,7 +113,11 @@ export function EndedWays({ view }: { view: OrderView }) {
       <WayTo className={view === "cancelled" ? "button" : "button button--quiet"} to={shopPage("/shop")}>
         Gå i shoppen
       </WayTo>
-      {view === "cancelled" && <Refill className="button button--quiet">Læg varerne i kurven igen</Refill>}
+      {view === "cancelled" && (
+        <Refill className="button button--quiet" view={view}>
+          Læg varerne i kurven igen
+        </Refill>
+      )}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const { values, placed } = draft.read(writer);
       const isSince = placed !== params.token;
       const headers = draft.keep({ values: refilledValues(values, refill, isSince) }, writer, api.cookies);
-      return redirectDocument(refilledCart(refill), { status: 303, headers });
+      return redirectDocument(refilledCart(refill, form.get("view") === "cancelled"), { status: 303, headers });
     }
     const body = { paymentMethod: String(form.get("paymentMethod") ?? "") };
     const { paymentUrl } = await api.call(payOrder, { params, body });

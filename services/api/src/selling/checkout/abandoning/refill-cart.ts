@@ -24,6 +24,9 @@ import { typedDetails } from "./typed-details.ts";
 
 type Trx = Transaction<CheckoutDatabase>;
 
+/** The answer, with the number of rows that the cart has more, or at most: of a line, and of the drinks that it is for. */
+type Refilled = { answer: CartRefill; rows: number };
+
 type Press = { visitorId: string; memberId: number | undefined; known: KnownUser | undefined };
 
 /** Reasons in the order's log, in Danish: the office reads them. */
@@ -35,11 +38,11 @@ const reasons = { abandoned: "Kunden opgav ordren, før den var betalt.", lapsed
  * authorised. What the buyer pays by a page that is still open comes too late, and is let go as of an order that lapsed.
  * @throws Refused 409 order_not_awaiting_payment, transfer_awaited or order_not_abandonable; 422 cart_full; 503 payment_unknown
  */
-export async function refillCart(checkout: CheckoutContext, order: OrderRow, press: Press): Promise<CartRefill> {
+export async function refillCart(checkout: CheckoutContext, order: OrderRow, press: Press): Promise<Refilled> {
   if (unpaidStatuses.includes(order.status) && !(await learnPayments(checkout, order.id))) throw refuseUnknown();
   const shelf = await checkout.shelves.read();
   const now = checkout.now();
-  return await retriedTransaction<CheckoutDatabase, CartRefill>(checkout.db, async (trx) => {
+  return await retriedTransaction<CheckoutDatabase, Refilled>(checkout.db, async (trx) => {
     await takeCart(trx, { ...press, now });
     const locked = await lockOrder(trx, order.id);
     const buyer = await findBuyer(checkout, trx, locked, press);
@@ -48,7 +51,7 @@ export async function refillCart(checkout: CheckoutContext, order: OrderRow, pre
     const operationId = `order-${locked.order_number}`;
     if (!(await noteOperation(trx, { visitorId: press.visitorId, operationId, now }))) {
       const itemCount = await countItems(trx, press.visitorId);
-      return { orderNumber: locked.order_number, again: true, itemCount, capped: [], leftOut: [] };
+      return { answer: { orderNumber: locked.order_number, again: true, itemCount, capped: [], leftOut: [] }, rows: 0 };
     }
     return await refill(trx, locked, { press, buyer, shelf, now });
   });
@@ -88,7 +91,7 @@ async function abandon(
 
 type Refilling = { press: Press; buyer: Buyer | undefined; shelf: ShelfState; now: Date };
 
-async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: Refilling): Promise<CartRefill> {
+async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: Refilling): Promise<Refilled> {
   const { visitorId, memberId } = press;
   const lines = (await listOrderLines(trx, order.id)).map((line) => ({ line, sku: variantBought(line, shelf) }));
   const goods = [...Map.groupBy(lines, ({ sku }) => sku)].flatMap(([sku, same]) =>
@@ -113,7 +116,7 @@ async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: R
     const line = filled.find((one) => one.sku === sku);
     return line && String(line.id);
   };
-  return {
+  const answer: CartRefill = {
     orderNumber: order.order_number,
     again: false,
     itemCount: await countItems(trx, visitorId),
@@ -124,6 +127,7 @@ async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: R
     leftOut: lines.flatMap(({ line, sku }) => (sku === undefined ? [line.name] : [])),
     ...(buyer ? { typed: typedDetails(order, { cards: await listCardsOfOrder(trx, order.id), lineIdOf }) } : {}),
   };
+  return { answer, rows: filled.length + notes.reduce((sum, { drinks }) => sum + drinks.length, 0) };
 }
 
 const sumOf = (same: readonly { line: OrderLineRow }[]): number =>

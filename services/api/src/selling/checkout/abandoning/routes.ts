@@ -15,9 +15,9 @@ export function abandoningEndpoints(checkout: CheckoutContext): Endpoints {
       const visitorId = ensureVisitor(caller, checkout.settings);
       const memberId = await checkout.memberPoints?.memberOf(caller);
       const known = await checkout.knownTo?.(caller);
-      const answer = await refillCart(checkout, order, { visitorId, memberId, known });
-      // The press, beside the lines.
-      cartRowsDaily.add(caller, answer.again ? 0 : 1 + answer.itemCount);
+      const { answer, rows } = await refillCart(checkout, order, { visitorId, memberId, known });
+      // The operation is a row, too.
+      cartRowsDaily.add(caller, answer.again ? 0 : 1 + rows);
       return answer;
     },
   );
