@@ -11,6 +11,8 @@ it("names the nearest days that a present can arrive", () => {
   );
   expect(presentDayProblem("2026-12-05", { first, last: "2026-12-06" })).toBe(`${off} Vælg fredag den 4. december.`);
   expect(presentDayProblem("2026-12-05", { first: "2026-12-07" })).toContain("tidligst nå det mandag den 7. december");
+  for (const day of ["2027-12-03", "9999-12-31"])
+    expect(presentDayProblem(day, { first })).toBe("Vælg en dag inden for det næste år.");
   expect(presentDayProblem("2026-12-25", { first })).toBe(
     `${off} Vælg onsdag den 23. december eller mandag den 28. december.`,
   );

@@ -54,7 +54,7 @@ const actions: Record<string, (api: PersonalApi, fields: Fields) => Promise<stri
 export async function performProfileAction(api: PersonalApi, fields: Fields): Promise<string> {
   // Forms of one address carry its id behind the verb, so that each answers for itself.
   const [verb = ""] = (fields.intent ?? "").split(":");
-  const action = actions[verb];
+  const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined;
   if (!action) throw new Response("Ukendt formular", { status: 400 });
   return action(api, fields);
 }

@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   }
   if (intent !== "place") {
-    const to = `${shopPage("/kurv/kasse")}${stepOf[String(intent)] ?? ""}`;
+    const to = `${shopPage("/kurv/kasse")}${stepOf.get(String(intent)) ?? ""}`;
     return redirect(to, { status: 303, headers: keep({ values }) });
   }
   const key = String(form.get("key") ?? randomUUID());
@@ -93,7 +93,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The part of the page that a button of the form leads back to. */
-const stepOf: Record<string, string> = { lookup: "#levering", wrap: "#gave", unwrap: "#gave", card: "#gave" };
+const stepOf = new Map([
+  ["lookup", "#levering"],
+  ["wrap", "#gave"],
+  ["unwrap", "#gave"],
+  ["card", "#gave"],
+]);
 
 const receiptOf = (token: string | undefined) =>
   token ? shopPage("/kurv/kvittering/:token", { token }) : shopPage("/kurv");

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   try {
     const order = await api.call(getOrder, { params: { token: params.token } });
     const failed = new URL(request.url).searchParams.get("alder");
-    const problem = order.status.code === "awaiting_age" && failed ? ageProblems[failed] : undefined;
+    const problem = order.status.code === "awaiting_age" && failed ? ageProblems.get(failed) : undefined;
     const isMember = readUser(request.headers.get("cookie") ?? "").state === "member";
     const [view, others] = [viewAt(order, Date.now()), await paymentChoices(api, order)];
     const drinks = drinksTitle(view) ? await drinksToMake(publicApi(context), order) : [];
@@ -68,10 +68,13 @@ async function drinksToMake(api: PublicApi, { lines, drinks }: Order): Promise<C
 }
 
 /** What an age check came to that did not say yes. */
-const ageProblems: Record<string, string> = {
-  nej: "Du er ikke gammel nok til varerne i ordren, så vi kan ikke sælge dem til dig. Ring eller skriv, hvis noget skal tages ud.",
-  fejl: "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
-};
+const ageProblems = new Map([
+  [
+    "nej",
+    "Du er ikke gammel nok til varerne i ordren, så vi kan ikke sælge dem til dig. Ring eller skriv, hvis noget skal tages ud.",
+  ],
+  ["fejl", "Vi kunne ikke få din alder bekræftet. Du kan prøve igen."],
+]);
 
 export const handle = { withoutNewsletter: true };
 
