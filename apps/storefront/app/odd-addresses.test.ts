@@ -2,7 +2,7 @@ import { overHttp } from "@skaenk/contract/client";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { mailedToken } from "./api/mailed-token";
-import { backend, pageFacts } from "./api/server-context";
+import { backend, cookieSeal, pageFacts } from "./api/server-context";
 
 type Loader = (args: { context: RouterContextProvider; request: Request; params: object }) => Promise<unknown>;
 
@@ -97,6 +97,7 @@ it("buys the points offer that a form names and posts to nothing else", async ()
       return Response.json({ code: "X", title: "X" });
     }),
   );
+  context.set(cookieSeal, { seal: () => "", open: () => undefined });
   const body = new URLSearchParams({ offer: odd });
   const request = new Request("http://localhost/klub/oversigt", { method: "POST", body });
   await action({ context, request, params: {} } as never);

@@ -35,6 +35,7 @@ export const getGuide = endpoint({
   tags,
   summary: "What is done of the way to the first order, and what is missing",
   right: "settings:read",
+  mostPerMinute: 300,
   answer: guideSchema,
   refusals: [401, 403],
 });

@@ -48,8 +48,6 @@ export const openToKeys: Readonly<Record<string, string>> = {
   "PATCH /office/campaigns/{slug}": texts,
   "POST /office/campaigns/{slug}/publish": texts,
   "POST /office/campaigns/{slug}/take-down": texts,
-  "POST /office/recipe-files": texts,
-  "POST /office/recipe-files/{id}/apply": texts,
   "POST /office/orders/{number}/notes": parcels,
   "POST /office/orders/{number}/pick": parcels,
   "POST /office/orders/{number}/parcels": parcels,

@@ -58,9 +58,10 @@ describe("every owner gets a mail, whoever did it", () => {
   });
 
   it("when an API key is made, with its rights", async () => {
-    const key = { name: "Program www.ond.example", rights: ["orders:read"] };
+    const key = { name: "Program hos pakkeriet", rights: ["orders:read"] };
+    expect((await owner.post("/office/keys", { ...key, name: "Program www.ond.example" })).status).toBe(422);
     expect((await owner.post("/office/keys", key)).status).toBe(200);
-    const about = "Nøglen: Program (link udeladt). Rettigheder: Se ordrer.";
+    const about = "Nøglen: Program hos pakkeriet. Rettigheder: Se ordrer.";
     expect(await alerts()).toEqual(toBoth("api-key", about));
   });
 

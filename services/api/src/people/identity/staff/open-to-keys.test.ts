@@ -138,8 +138,6 @@ const decided = [
   "POST /products",
   "POST /products/bulk/cells",
   "POST /products/{slug}/variants",
-  "POST /recipe-files",
-  "POST /recipe-files/{id}/apply",
   "POST /recipes",
   "POST /recipes/{slug}/publish",
   "POST /recipes/{slug}/take-down",

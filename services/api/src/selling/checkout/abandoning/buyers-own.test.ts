@@ -146,6 +146,15 @@ describe("the proof of age of an abandoned order", () => {
     expect([third.status, third.body.code]).toEqual([409, "age_check_required"]);
   });
 
+  it("is the buyer's although somebody else abandoned the order first", async () => {
+    const buyer = await till.newBuyer().fill(["GIN-70", 1]);
+    await buyer.proveAge();
+    const { body: order } = await gin(buyer);
+    await refill(till.newBuyer(), order);
+    await refill(buyer, order);
+    expect((await gin(buyer)).status).toBe(201);
+  });
+
   it("is given to nobody in another browser, nor to who uses the member's browser afterwards", async () => {
     const { buyer, email } = await member();
     await buyer.fill(["GIN-70", 1]);

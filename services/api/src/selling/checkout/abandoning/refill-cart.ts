@@ -11,7 +11,7 @@ import { variantBought } from "../../cart/open-amount.ts";
 import { countItems } from "../../cart/queries.ts";
 import { noteOperation, refillBenefits, refillLines, takeCart } from "../../cart/refill-queries.ts";
 import { listCardsOfOrder, listCardsPaidWith } from "../../gift-cards/queries.ts";
-import { isAbandonable } from "../../orders/abandon-rules.ts";
+import { endingOf, isAbandonable } from "../../orders/abandon-rules.ts";
 import { cancelLockedOrder } from "../../orders/cancelling/cancel-order.ts";
 import { listPayments } from "../../orders/money-queries.ts";
 import { listOrderEvents, listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from "../../orders/queries.ts";
@@ -46,8 +46,7 @@ export async function refillCart(checkout: CheckoutContext, order: OrderRow, pre
     await takeCart(trx, { ...press, now });
     const locked = await lockOrder(trx, order.id);
     const buyer = await findBuyer(checkout, trx, locked, press);
-    if (locked.status !== "cancelled")
-      await abandon(checkout, trx, locked, { press, isBuyer: buyer !== undefined, now });
+    if (locked.status !== "cancelled") await abandon(checkout, trx, locked, now);
     const operationId = `order-${locked.order_number}`;
     if (!(await noteOperation(trx, { visitorId: press.visitorId, operationId, now }))) {
       const itemCount = await countItems(trx, press.visitorId);
@@ -75,18 +74,11 @@ async function findBuyer(
   return memberId === undefined ? undefined : await memberPoints?.spentOn(trx, { memberId, orderId: order.id });
 }
 
-async function abandon(
-  checkout: CheckoutContext,
-  trx: Trx,
-  order: OrderRow,
-  { press: { visitorId, memberId }, isBuyer, now }: { press: Press; isBuyer: boolean; now: Date },
-): Promise<void> {
+async function abandon(checkout: CheckoutContext, trx: Trx, order: OrderRow, now: Date): Promise<void> {
   const [payments, events] = [await listPayments(trx, order.id), await listOrderEvents(trx, order.id)];
   if (!isAbandonable(order, { payments, events })) throw refuseToAbandon(checkout, order);
   const ending = order.pay_before <= now ? "lapsed" : "abandoned";
   await cancelLockedOrder(trx, order, { reason: reasons[ending], now, unpaid: "cancelled", ending });
-  if (!isBuyer) return;
-  await returnCheck(trx, { orderId: order.id, visitorId, memberId: order.placed_by_member ? memberId : undefined });
 }
 
 type Refilling = { press: Press; buyer: Buyer | undefined; shelf: ShelfState; now: Date };
@@ -103,9 +95,13 @@ async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: R
   );
   await noteDrinks(trx, visitorId, notes);
   if (buyer) {
+    const owner = order.placed_by_member ? memberId : undefined;
+    // Somebody else with the order's token may have abandoned it first.
+    const isUnpaid = endingOf(await listOrderEvents(trx, order.id)) !== undefined;
+    if (isUnpaid) await returnCheck(trx, { orderId: order.id, visitorId, memberId: owner });
     const cards = await listCardsPaidWith(trx, order.id);
     await refillBenefits(trx, {
-      ...{ visitorId, memberId: order.placed_by_member ? memberId : undefined, since: order.placed_at },
+      ...{ visitorId, memberId: owner, since: order.placed_at },
       ...{ points: order.placed_by_member ? order.points : 0, offerCode: buyer.offerCode },
       promotionCode: order.promotions.find(({ code }) => code !== undefined)?.code,
       cardIds: cards.map(({ card_id }) => card_id),
