@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { emailMessage } from "./email-message.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerByToken, oneClickByToken, spokenAnswer } from "./mailed-token.ts";
 
@@ -27,7 +28,7 @@ export const signUpForNewsletter = endpoint({
   tags: ["newsletter"],
   summary: "Asks for the newsletter; a mail asks back. The same answer for known and unknown addresses",
   body: z.object({
-    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
+    email: z.email(emailMessage).max(254),
     consent: z.boolean("Sæt flueben, hvis du vil have nyhedsbrevet"),
     source: z.enum(newsletterSources).default("footer"),
   }),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { emailMessage } from "./email-message.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerByToken, oneClickByToken, spokenAnswer } from "./mailed-token.ts";
 
@@ -9,7 +10,7 @@ export const askForStockNotice = endpoint({
   summary: "Asks to hear when something sold out is here again; a mail asks back. The same answer for all addresses",
   body: z.object({
     sku: z.string().min(1).max(64),
-    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
+    email: z.email(emailMessage).max(254),
   }),
   answer: spokenAnswer,
   status: 202,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { emailMessage } from "./email-message.ts";
 import { endpoint } from "./endpoint.ts";
 import { isSeen } from "./seen-text.ts";
 
@@ -15,7 +16,7 @@ export const withdrawalStatementSchema = z
   .object({
     name: line(120, "Skriv dit navn."),
     orderNumber: line(60, "Skriv ordrenummeret."),
-    email: z.email("Skriv en gyldig e-mailadresse.").max(254),
+    email: z.email(emailMessage).max(254),
     lines: z
       .union([z.literal("all"), z.array(line(200, "Vælg mindst én vare")).min(1, "Vælg mindst én vare").max(100)])
       .openapi({ description: "The whole order, or the goods chosen, in the customer's words" }),

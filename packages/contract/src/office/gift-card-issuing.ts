@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { giftCardKindSchema } from "../cart.ts";
+import { emailMessage } from "../email-message.ts";
 import { endpoint } from "../endpoint.ts";
 import { officeGiftCardRowSchema, officeGiftCardSchema } from "./gift-cards.ts";
 import { idempotencyHeader } from "./orders.ts";
@@ -18,16 +19,15 @@ const amount = z
 const code = z.string().trim().min(1, "Skriv koden").max(60, "Koden er for lang");
 const reason = oneLine(200).min(3, "Skriv hvorfor");
 
-const wrongEmail = "Skriv en gyldig e-mailadresse.";
 /** A card that is printed needs no address. */
 const recipient = {
   kind: giftCardKindSchema.default("mail"),
   recipientName: oneLine(80).default(""),
-  recipientEmail: z.union([z.literal(""), z.email(wrongEmail).max(254)], wrongEmail).default(""),
+  recipientEmail: z.union([z.literal(""), z.email(emailMessage).max(254)], emailMessage).default(""),
 };
 const reachable = ({ kind, recipientEmail }: { kind: string; recipientEmail: string }) =>
   kind === "print" || recipientEmail !== "";
-const unreachable = { error: wrongEmail, path: ["recipientEmail"] };
+const unreachable = { error: emailMessage, path: ["recipientEmail"] };
 
 export const previewGiftCard = endpoint({
   ...act,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { giftCardKindSchema } from "../cart.ts";
+import { emailMessage } from "../email-message.ts";
 import { endpoint } from "../endpoint.ts";
 import { officeListOf, officeListQuery } from "./lists.ts";
 import { orderNumberParams } from "./orders.ts";
@@ -119,7 +120,7 @@ export const mailGiftCard = endpoint({
   path: "/office/gift-cards/{id}/mail",
   summary:
     "Mailed anew with a new code; the one before is good for nothing, and its earlier recipient and its buyer are told",
-  body: z.object({ email: z.email("Skriv en gyldig e-mailadresse.").max(254) }),
+  body: z.object({ email: z.email(emailMessage).max(254) }),
   refusals: [...refusals, 429],
   stepUp: true,
 });

@@ -1,4 +1,5 @@
 import { longestPassword, shortestPassword } from "@skaenk/contract/club-schemas";
+import { emailMessage } from "@skaenk/contract/email-message";
 import { isSeen } from "@skaenk/contract/seen-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { isMailAddress } from "../../platform/mail-address.ts";
@@ -6,7 +7,6 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainTextProblem } from "../../platform/typed-text.ts";
 
 /** @source specification 5 and 8: these words */
-export const emailMessage = "Skriv en gyldig e-mailadresse.";
 export const repeatMessage = "Gentag kodeord";
 export const takenMessage = "Din email eksisterer allerede i vores system";
 

@@ -1,5 +1,6 @@
 import type { CheckoutRequest, PaymentMethod } from "@skaenk/contract/checkout";
 import type { PickupPoint } from "@skaenk/contract/delivery";
+import { emailMessage } from "@skaenk/contract/email-message";
 import type { OrderGift } from "@skaenk/contract/order-gift";
 import { isSeen } from "@skaenk/contract/seen-text";
 import { isMailAddress } from "../../platform/mail-address.ts";
@@ -79,7 +80,7 @@ const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]):
 
 /** A telephone number is for messages about what is carried or fetched; where nothing is, none is kept. */
 function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: FieldErrors): CheckedForm["customer"] {
-  if (!isMailAddress(form.email)) errors.email = "Skriv en gyldig e-mailadresse.";
+  if (!isMailAddress(form.email)) errors.email = emailMessage;
   const name = oneLine(form.name);
   if (name.length < 2 || !isSeen(name)) errors.name = "Skriv dit navn.";
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;

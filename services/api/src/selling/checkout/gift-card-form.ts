@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
+import { emailMessage } from "@skaenk/contract/email-message";
 import { cardDayProblem } from "@skaenk/danish/gift-card-words";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
@@ -28,7 +29,7 @@ export function checkCardWishes(
     const field = (name: string) => `giftCards.${lineId}.${name}`;
     const to = wish?.recipientEmail || customer.email;
     if (giftCard === "mail" && !isMailAddress(to)) {
-      errors[field("recipientEmail")] = "Skriv en gyldig e-mailadresse.";
+      errors[field("recipientEmail")] = emailMessage;
     }
     const recipientName = oneLine(wish?.recipientName ?? "");
     if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";

@@ -1,3 +1,4 @@
+import { emailMessage } from "@skaenk/contract/email-message";
 import { giftLimits } from "@skaenk/contract/gift-limits";
 import type { GiftRequest, OrderGift } from "@skaenk/contract/order-gift";
 import { isSeen } from "@skaenk/contract/seen-text";
@@ -27,7 +28,7 @@ export function checkGift(asked: GiftRequest | undefined, { method, days, errors
     errors["gift.recipientPhone"] = "Skriv modtagerens telefonnummer med 8 cifre, så budet kan ringe.";
   }
   const email = asked.recipientEmail;
-  if (email !== "" && !isMailAddress(email)) errors["gift.recipientEmail"] = "Skriv en gyldig e-mailadresse.";
+  if (email !== "" && !isMailAddress(email)) errors["gift.recipientEmail"] = emailMessage;
   const greeting = manyLines(asked.greeting);
   const problem = greetingProblem(greeting);
   if (problem) errors["gift.greeting"] = problem;
