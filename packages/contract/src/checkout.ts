@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { longestSentGreeting, usualCardHour } from "./gift-limits.ts";
 import { giftRequestSchema } from "./order-gift.ts";
 import { orderTokenParams } from "./orders.ts";
 import { shopPage } from "./shop-pages.ts";
@@ -29,9 +30,9 @@ export const checkoutSchema = z
           lineId: z.string().max(40),
           recipientName: text,
           recipientEmail: text.openapi({ description: "Left out: the buyer's own" }),
-          greeting: z.string().trim().max(1_000).default(""),
+          greeting: z.string().trim().max(longestSentGreeting.giftCard).default(""),
           sendOn: text.openapi({ description: "A day; left out: at once", example: "2026-12-24" }),
-          sendAtHour: z.coerce.number().int().min(0).max(23).default(8),
+          sendAtHour: z.coerce.number().int().min(0).max(23).default(usualCardHour),
         }),
       )
       .max(40)

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { longestSentGreeting } from "./gift-limits.ts";
 
 /** An order that is a present. The address of the order is the recipient's; name, mail and telephone of the order are the buyer's. */
 export const orderGiftSchema = z
@@ -19,7 +20,7 @@ export const giftRequestSchema = z.object({
   recipientName: text,
   recipientPhone: text.openapi({ example: "12 34 56 78" }),
   recipientEmail: text.openapi({ description: "Left out: the recipient is told nothing" }),
-  greeting: z.string().max(2_000).default("").openapi({ description: "May have several lines" }),
+  greeting: z.string().max(longestSentGreeting.gift).default("").openapi({ description: "May have several lines" }),
   deliverOn: text.openapi({ description: "A working day; left out: as soon as possible", example: "2026-12-23" }),
 });
 export type GiftRequest = z.infer<typeof giftRequestSchema>;

@@ -1,4 +1,4 @@
-import { mostGiftCards } from "@skaenk/contract/gift-limits";
+import { longestSentGreeting, mostGiftCards, usualCardHour } from "@skaenk/contract/gift-limits";
 
 /** Who gets a gift card by mail, and when; of the cart's line. */
 export type GiftCardValues = {
@@ -94,16 +94,12 @@ export function readCheckoutValues(form: FormData): CheckoutValues {
     recipientName: text("recipientName"),
     recipientPhone: text("recipientPhone", 40),
     recipientEmail: text("recipientEmail", longestEmail),
-    greeting: text("greeting", mostSent.gift),
+    greeting: text("greeting", longestSentGreeting.gift),
     deliverOn: text("deliverOn", 10),
     newsletter: form.get("newsletter") === "ja",
     termsAccepted: form.get("termsAccepted") === "ja",
   };
 }
-
-/** As much of a greeting as the contract takes, so that the message about one that is too long counts all of it. */
-const mostSent = { gift: 2_000, card: 1_000 };
-const usualHour = 8;
 
 function readGiftCards(form: FormData, text: (name: string, longest?: number) => string): GiftCardValues[] {
   const lines = [...form.keys()].flatMap((name) => /^giftCard-(\d{1,15})-recipientEmail$/.exec(name)?.[1] ?? []);
@@ -111,8 +107,8 @@ function readGiftCards(form: FormData, text: (name: string, longest?: number) =>
     lineId,
     recipientName: text(giftCardField(lineId, "recipientName")),
     recipientEmail: text(giftCardField(lineId, "recipientEmail"), longestEmail),
-    greeting: text(giftCardField(lineId, "greeting"), mostSent.card),
+    greeting: text(giftCardField(lineId, "greeting"), longestSentGreeting.giftCard),
     sendOn: text(giftCardField(lineId, "sendOn"), 10),
-    sendAtHour: Number.parseInt(text(giftCardField(lineId, "sendAtHour"), 2), 10) || usualHour,
+    sendAtHour: Number.parseInt(text(giftCardField(lineId, "sendAtHour"), 2), 10) || usualCardHour,
   }));
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
-import { giftLimits } from "../gift-limits.ts";
+import { giftLimits, longestSentGreeting } from "../gift-limits.ts";
 import { isSeen } from "../seen-text.ts";
 import { versionSchema } from "./lists.ts";
 import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
@@ -49,7 +49,11 @@ export const changeOrderDelivery = endpoint({
       .trim()
       .regex(/^$|^\+?[\d ]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre")
       .optional(),
-    greeting: z.string().max(2_000).optional().openapi({ description: "Of the printed card; empty: no card" }),
+    greeting: z
+      .string()
+      .max(longestSentGreeting.gift)
+      .optional()
+      .openapi({ description: "Of the printed card; empty: no card" }),
     deliverOn: z
       .string()
       .regex(/^$|^\d{4}-\d{2}-\d{2}$/, "Vælg en dag")

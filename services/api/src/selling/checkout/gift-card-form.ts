@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import { emailMessage } from "@skaenk/contract/email-message";
+import { usualCardHour } from "@skaenk/contract/gift-limits";
 import { cardDayProblem } from "@skaenk/danish/gift-card-words";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
@@ -39,7 +40,7 @@ export function checkCardWishes(
       errors[field("greeting")] = `Hilsenen må højst være ${longestGreeting} tegn. Den er på ${[...greeting].length}.`;
     } else refusePlain(errors, field("greeting"), wish?.greeting ?? "", "hilsenen");
     const sendOn = wish?.sendOn ?? "";
-    const sendAt = sendTime(sendOn, wish?.sendAtHour ?? 8, now);
+    const sendAt = sendTime(sendOn, wish?.sendAtHour ?? usualCardHour, now);
     const dayProblem = cardDayProblem(sendOn, cardDaysFrom(now));
     if (dayProblem) errors[field("sendOn")] = dayProblem;
     wishes.set(lineId, {

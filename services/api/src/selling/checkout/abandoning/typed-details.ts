@@ -1,4 +1,5 @@
 import type { CartRefill } from "@skaenk/contract/cart-refill";
+import { usualCardHour } from "@skaenk/contract/gift-limits";
 import { copenhagenDay, copenhagenHour } from "@skaenk/danish/working-days";
 import type { OrderRow } from "../../orders/queries.ts";
 
@@ -12,8 +13,6 @@ export type BoughtCard = {
   greeting: string;
   send_at: Date;
 };
-
-const usualHour = 8;
 
 /**
  * The details of an order as its buyer typed them at the checkout. Pure.
@@ -52,7 +51,7 @@ function typedCards(order: OrderRow, cards: readonly BoughtCard[]) {
       recipientEmail: card.recipient_email === order.email ? "" : (card.recipient_email ?? ""),
       greeting: card.greeting,
       sendOn: isLater ? copenhagenDay(card.send_at) : "",
-      sendAtHour: isLater ? copenhagenHour(card.send_at) : usualHour,
+      sendAtHour: isLater ? copenhagenHour(card.send_at) : usualCardHour,
     };
   });
 }
