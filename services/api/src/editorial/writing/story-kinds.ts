@@ -134,7 +134,7 @@ export const campaignKind: ContentKindSpec = {
   pathOf: (slug) => shopPage("/kampagne/:slug", { slug }),
   changeOf: (slug) => `campaign:${slug}`,
   nameOf: (fields) => String(fields.name ?? ""),
-  fieldsOfKeys: [...["name", "tagline", "startsOn", "endsOn", "tint", "drawing", "intro", "blocks", "pages", "seo"]],
+  fieldsOfKeys: ["name", "tagline", "startsOn", "endsOn", "tint", "drawing", "intro", "blocks", "pages", "seo"],
   empty: {
     ...{ name: "", tagline: "", startsOn: "", endsOn: "", tint: "#c9a227", drawing: null, intro: [], blocks: [] },
     ...{ pages: [], seo: null },
