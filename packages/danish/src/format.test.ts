@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  capitalise,
   compareDanish,
   countOf,
   formatAbv,
@@ -59,6 +60,12 @@ describe("Danish formats", () => {
     expect(formatTime(new Date("2026-07-20T06:00:00Z"))).toBe(`kl. ${formatHour(8)}`);
     expect(formatMoment(lateAtNight)).toBe("20. november 2026 kl. 00.30");
     expect(formatDate("2026-11-20")).toBe("20. november 2026");
+  });
+
+  it("begins a sentence with a capital letter", () => {
+    expect(capitalise("ærlig, tydeligt sur")).toBe("Ærlig, tydeligt sur");
+    expect(capitalise("Æble")).toBe("Æble");
+    expect(capitalise("")).toBe("");
   });
 
   it("lists and counts", () => {

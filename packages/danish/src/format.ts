@@ -59,6 +59,9 @@ export const formatNearMoment = (date: Date | string): string =>
 /** `gin, tonic og lime` */
 export const formatList = (items: string[]): string => list.format(items);
 
+/** `Gin og tonic` of `gin og tonic`. */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Danish order: æ, ø, å last, and "Aa" as å. */
 export const compareDanish = (a: string, b: string): number => collator.compare(a, b);
 

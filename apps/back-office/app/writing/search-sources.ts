@@ -1,8 +1,7 @@
 import { contentRooms } from "@skaenk/contract/office/content";
+import { capitalise } from "@skaenk/danish/format";
 import type { SearchSource } from "../define-room";
 import { pathOfPiece, writingRooms } from "./writing-rooms";
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const searchSources: SearchSource[] = writingRooms.map((room) => ({
   rank: 40,
@@ -10,7 +9,7 @@ export const searchSources: SearchSource[] = writingRooms.map((room) => ({
   letters: 2,
   find: async (call, q, most) => {
     const { items } = await call(contentRooms[room.kind].list, { query: { q, limit: most } });
-    const kind = capital(room.one);
+    const kind = capitalise(room.one);
     return items.map(({ slug, name }) => ({ path: pathOfPiece(room.path, slug), name: name || slug, kind }));
   },
 }));

@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import type { Parcel } from "@skaenk/contract/parcels";
-import { formatTime, formatWeekday } from "@skaenk/danish/format";
+import { capitalise, formatTime, formatWeekday } from "@skaenk/danish/format";
 
 /** What has left for the customer, parcel by parcel: what is in it, where it is, and where the carrier tells more. */
 export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
@@ -37,6 +37,6 @@ function latestOf({ events, sentAt }: Parcel): string {
   const { happenedAt, place } = events.at(-1) ?? { happenedAt: sentAt, place: "" };
   if (!happenedAt) return "";
   const day = formatWeekday(happenedAt);
-  const when = `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatTime(happenedAt)}`;
+  const when = `${capitalise(day)} ${formatTime(happenedAt)}`;
   return place ? `${when}, ${place}` : when;
 }

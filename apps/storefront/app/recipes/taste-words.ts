@@ -7,7 +7,7 @@ import {
   tasteScaleNames,
   tasteScales,
 } from "@skaenk/contract/taste-scales";
-import { formatList } from "@skaenk/danish/format";
+import { capitalise, formatList } from "@skaenk/danish/format";
 
 /** Tastes that a drink clearly has, the strongest first. Pure. */
 export const clearTastes = (profile: TasteProfile): TasteScale[] =>
@@ -27,7 +27,7 @@ export function tasteWords(profile: TasteProfile): string {
     ...(rest.length > 0 ? [`tydeligt ${formatList(rest.map(named))}`] : []),
   ];
   const words = parts.length > 0 ? parts.join(", ") : "mild hele vejen rundt";
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalise(words)}.`;
 }
 
 /** The choices on the list of drinks that find what tastes most like it: its two clearest tastes. Pure. */

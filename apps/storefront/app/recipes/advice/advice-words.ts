@@ -1,6 +1,6 @@
 import type { AdviceDrink, AdviceWish, DrinkAdvice } from "@skaenk/contract/drink-advice";
 import { clearlyTasted, type TasteScale, tasteScales } from "@skaenk/contract/taste-scales";
-import { formatList } from "@skaenk/danish/format";
+import { capitalise, formatList } from "@skaenk/danish/format";
 import { clearTastes } from "../taste-words";
 import type { AdviceAnswers } from "./advice-address";
 
@@ -47,7 +47,7 @@ export function reasonFor(drink: Drink, answers: AdviceAnswers): string {
   const taste = tasteOf(drink, answers);
   const met = [...(lacksTaste ? [] : [taste]), ...others(drink, answers, false)];
   const unmet = [...(lacksTaste ? [taste] : []), ...others(drink, answers, true)];
-  const first = `${capital(
+  const first = `${capitalise(
     [met, unmet]
       .filter(({ length }) => length > 0)
       .map(formatList)
@@ -107,10 +107,9 @@ export function relaxedWords({
   const others = drinks.length - fits;
   const given = formatList(wishes.map((wish) => wishWords[wish]));
   if (fits > 0)
-    return `${capital(few(fits))} passer til det hele. Ved ${others === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
+    return `${capitalise(few(fits))} passer til det hele. Ved ${others === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
   const none = fitting === 0 ? "Ingen drinks passer til det hele" : "Der er ikke flere, der passer til det hele";
   return `${none}, så vi har set bort fra ${given}.`;
 }
 
 const few = (count: number) => ["ingen", "én", "to"][count] ?? String(count);
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

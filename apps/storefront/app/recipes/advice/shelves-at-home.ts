@@ -1,4 +1,5 @@
 import type { DrinkAdvice } from "@skaenk/contract/drink-advice";
+import { capitalise } from "@skaenk/danish/format";
 import type { AdviceOffer } from "./advice-form";
 
 const shelves: { name: string; kinds: string[]; most: number }[] = [
@@ -10,7 +11,7 @@ const shelves: { name: string; kinds: string[]; most: number }[] = [
 /** "Tequila" of "tequila (100 % agave)": a chip has no room for what a recipe adds. */
 const onAChip = (name: string): string => {
   const [word = name] = name.split(" (");
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalise(word);
 };
 
 /** What most drinks are made of, shelf by shelf, and whatever else was answered to stand at home. Pure. */

@@ -1,4 +1,5 @@
 import type { GuessedField } from "@skaenk/contract/office/import-fields";
+import { capitalise } from "@skaenk/danish/format";
 import { strengthIn } from "../../editorial/content/strength-in-text.ts";
 import { countryIn, type GoodsKind, kindOf } from "./drink-words.ts";
 import { volumeOf } from "./read-cell.ts";
@@ -160,5 +161,4 @@ function guessDeposit(
   return [{ sku, field: "depositClass", value, reason: `${quoted(found.where, found.word)}: ${why}` }];
 }
 
-const quoted = (where: string, text: string) =>
-  `${where.slice(0, 1).toUpperCase()}${where.slice(1)} siger »${text.trim().slice(0, 60)}«`;
+const quoted = (where: string, text: string) => `${capitalise(where)} siger »${text.trim().slice(0, 60)}«`;

@@ -1,5 +1,5 @@
 import type { DeliveryKind } from "@skaenk/contract/delivery";
-import { formatList, formatRoundPrice } from "@skaenk/danish/format";
+import { capitalise, formatList, formatRoundPrice } from "@skaenk/danish/format";
 import type { OfferedDelivery } from "./delivery-provider.ts";
 import { deliveryPriceOre } from "./delivery-rules.ts";
 
@@ -38,5 +38,5 @@ export function freeDeliveryText(methods: readonly OfferedDelivery[]): string {
     return `ved køb for mindst ${formatRoundPrice(ore)} er ${what} gratis`;
   });
   const text = formatList(clauses);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capitalise(text)}.`;
 }

@@ -4,6 +4,7 @@ import {
   type ProviderSettings,
   tryProviderConnection,
 } from "@skaenk/contract/office/provider-settings";
+import { capitalise } from "@skaenk/danish/format";
 import type { QueryExecutorProvider } from "kysely";
 import { alertOwners } from "../../../people/identity/staff/alert-owners.ts";
 import type { ConnectionStep } from "../../../platform/integrations/try-connection.ts";
@@ -144,7 +145,7 @@ function refuseWrong({ setProviders, allowFakes }: Settings, values: Record<stri
         return [[name, "Prøvepenge og prøvealder kan ikke bruges i en rigtig butik."]];
       }
       const wrong = whatIsWrong(name, value);
-      return wrong ? [[name, `${wrong.charAt(0).toUpperCase()}${wrong.slice(1)}.`]] : [];
+      return wrong ? [[name, `${capitalise(wrong)}.`]] : [];
     }),
   );
   if (Object.keys(errors).length === 0) return;
