@@ -41,6 +41,8 @@ export type Thing<Tables> = {
     key: string,
     change: { now: Fields; patch: Fields },
   ): Promise<{ field: string; reason: string } | undefined>;
+  /** Refuses a change of a set, where nobody has seen what the thing has become since the set was planned. @throws Refused */
+  refusePlanned?(trx: Trx<Tables>, key: string, change: { now: Fields; patch: Fields; plannedAt: Date }): Promise<void>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */
   write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;

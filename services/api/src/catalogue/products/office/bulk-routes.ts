@@ -8,6 +8,7 @@ import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endp
 import { refuseWithoutRight } from "../../../platform/office-refusals.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { sha256 } from "../../../platform/sha256.ts";
+import { listWrittenByKeys } from "./on-sale-queries.ts";
 import { bulkNote, goodsIn, planBulk } from "./plan-bulk.ts";
 import { listUnready } from "./publish-facts-queries.ts";
 import { findCategoryBySlug, type ProductWanted, readForBulk } from "./queries.ts";
@@ -36,7 +37,9 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     }
     const published = change.status === "active" ? goods.products.map(({ slug }) => slug) : [];
     const unready = await listUnready(db, published);
-    return { goods, ...planBulk({ ...goods, unready }, await withCategory(change)) };
+    const planned = planBulk({ ...goods, unready }, await withCategory(change));
+    const opened = planned.rows.filter(({ patch }) => patch?.status === "active").map(({ key }) => key);
+    return { goods, ...planned, hash: seenOf(planned.rows, await listWrittenByKeys(db, opened)) };
   };
   const withCategory = async (change: BulkChange): Promise<BulkChange> => {
     if (change.categorySlug === undefined) return change;
@@ -48,7 +51,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
 
   return new OfficeEndpoints(guard)
     .on(previewBulk, async ({ body }) => {
-      const { goods, rows, leftAlone } = await plan(body);
+      const { goods, rows, leftAlone, hash } = await plan(body);
       const names = new Map(goods.products.map(({ slug, name }) => [slug, name]));
       const ofVariant = new Map(goods.variants.map(({ sku, product_slug }) => [sku, names.get(product_slug) ?? sku]));
       const sample = rows.slice(0, shownInPreview).flatMap(({ thing, key, expected, patch }) =>
@@ -63,7 +66,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       );
       const changes = rows.reduce((sum, { patch }) => sum + Object.keys(patch ?? {}).length, 0);
       return {
-        seen: `${seenOf(rows)}.${await findLatestSetOf(db, stockMoves(rows))}`,
+        seen: `${hash}.${await findLatestSetOf(db, stockMoves(rows))}`,
         products: goods.products.length,
         changes,
         leftAlone: leftAlone.slice(0, 200),
@@ -71,12 +74,14 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       };
     })
     .on(bulkProducts, async ({ body }, acting) => {
-      const { goods, rows } = await plan(body);
+      // The set is as old as the goods that it was reckoned from: what a key writes after that is seen when the set is done.
+      const at = now();
+      const { goods, rows, hash } = await plan(body);
       const [seen, latest] = body.seen?.split(".") ?? [];
-      if (seen !== undefined && seen !== seenOf(rows)) throw changedSince();
+      if (seen !== undefined && seen !== hash) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
       const note = bulkNote(body.change, goodsIn({ rows }, goods));
-      const set = { act: "product.bulk", note, actor: acting, at: now(), rows, why: body.change.reason };
+      const set = { act: "product.bulk", note, actor: acting, at, rows, why: body.change.reason };
       const id = await db.transaction().execute(async (trx) => {
         if (seen !== undefined) await refuseSecondMove(trx, rows, latest);
         return await planChangeSet(trx, set, runner.things);
@@ -116,12 +121,14 @@ async function refuseSecondMove(
  * A hash of the old and new values of a bulk change, which detects edits since its preview. Stock is left out, because each sale changes it; a set that
  * moved it has its number beside the hash.
  * Pure.
+ * @param written what API keys have written of goods that are put on sale, on whichever field
  */
-const seenOf = (rows: readonly PlannedChange[]): string =>
+const seenOf = (rows: readonly PlannedChange[], written: readonly { id: number }[]): string =>
   sha256(
-    JSON.stringify(
+    JSON.stringify([
       rows.map(({ thing, key, expected, patch }) => [thing, key, withoutStock(expected), withoutStock(patch ?? {})]),
-    ),
+      written.map(({ id }) => id),
+    ]),
   );
 
 const withoutStock = ({ stock, ...fields }: Fields): Fields => fields;

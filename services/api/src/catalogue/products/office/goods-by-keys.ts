@@ -2,6 +2,7 @@ import type { OpenToKeys } from "../../../office/audit/thing.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { wasOnSale } from "./on-sale-queries.ts";
 import { isCutDeep, pricesIn } from "./refuse-deep-cuts.ts";
+import { lockProducts } from "./thing-queries.ts";
 
 /** All that an API key may do to a product: it writes drafts, and of goods that are or have been on sale their texts (decision 721). */
 export const productOpenToKeys: OpenToKeys<CatalogueDatabase> = {
@@ -27,11 +28,12 @@ export const variantOpenToKeys: OpenToKeys<CatalogueDatabase> = {
     ...["priceOre", "costOre", "compareAtOre", "stock"],
   ],
   begins: { plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null },
-  isSeen: (trx, _, { now, patch }) =>
-    wasOnSale(
-      trx,
-      [now?.productSlug, patch.productSlug].flatMap((slug) => (typeof slug === "string" ? [slug] : [])),
-    ),
+  isSeen: async (trx, _, { now, patch }) => {
+    const joined = typeof patch.productSlug === "string" ? [patch.productSlug] : [];
+    // A product that gets a variant is not put on sale meanwhile.
+    await lockProducts(trx, joined);
+    return await wasOnSale(trx, typeof now?.productSlug === "string" ? [now.productSlug, ...joined] : joined);
+  },
   asksPerson: async (trx, sku, { now, patch, at }) => {
     if ("priceOre" in patch && (now?.planBeforeOre ?? null) !== null) return true;
     return await isCutDeep(trx, pricesIn(sku, patch), at);

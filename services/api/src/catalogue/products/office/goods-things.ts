@@ -16,6 +16,7 @@ import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-p
 import { withOwnBottle } from "./product-content.ts";
 import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
+import { refuseUnread } from "./refuse-unread.ts";
 import {
   deleteProduct,
   deleteVariant,
@@ -117,6 +118,9 @@ export const productThing: Thing<CatalogueDatabase> = {
     const open = await findOpenFacts(trx, slug, { ...now, ...patch });
     if (open.length === 0) return undefined;
     return { field: "status", reason: `Varen er ikke sat til salg igen. ${missingText(open)}` };
+  },
+  refusePlanned: async (trx, slug, { now, patch, plannedAt }) => {
+    if (patch.status === "active" && now.status !== "active") await refuseUnread(trx, slug, { at: plannedAt });
   },
   write: async (trx, slug, patch) => {
     await settleGuesses(trx, { slug }, Object.keys(patch));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
+import { fieldNamesOfEntry } from "../../../office/audit/measure-queries.ts";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { reportAvailable } from "../../stock/change-queries.ts";
@@ -28,21 +29,34 @@ export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs:
   return rows[0]?.found ?? false;
 }
 
-/** Whether an API key has written on a product after a version of it. */
-export async function isWrittenByKey(
-  db: Queries<AuditTables>,
-  { slug, version }: { slug: string; version: number },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("audit_log")
-    .select("id")
-    .where("thing", "=", "product")
-    .where("key", "=", slug)
-    .where("id", ">", version)
-    .where("key_id", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Fields that an API key also sets on goods on sale and that say nothing of what is bought: they need not be read before. */
+const unreadFields = ["stock", "costOre", "shelfPlace"];
+
+/**
+ * Lists the latest entry that an API key wrote on each of these products and on each of their variants, also on those that have been removed. Pictures
+ * are left out: keys put them on goods on sale too.
+ */
+export async function listWrittenByKeys(
+  db: Queries<ProductTables & AuditTables>,
+  slugs: readonly string[],
+): Promise<{ id: number; at: Date }[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<{ id: number; at: Date }>`
+    with goods as (select unnest(${[...slugs]}::text[]) as slug),
+    parts (thing, key) as (
+      select 'product', slug from goods
+      union all select 'variant', sku from variants join goods on product_slug = slug
+      union all select 'variant', bin.key from bin join goods on thing = 'variant' and fields ->> 'productSlug' = slug
+    )
+    select latest.id::float8 as id, latest.at
+    from parts cross join lateral (
+      select id, at from audit_log
+      where audit_log.thing = parts.thing and audit_log.key = parts.key and key_id is not null
+        and (parts.thing = 'product' or not ${fieldNamesOfEntry} <@ ${unreadFields}::text[])
+      order by id desc limit 1
+    ) as latest
+    order by latest.id`.execute(db);
+  return rows;
 }
 
 /** Emits that a product's variants may be for sale, as far as there are any of them; call it when the product has been put on sale. */

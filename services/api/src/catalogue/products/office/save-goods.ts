@@ -16,9 +16,9 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { becauseOf } from "./goods-things.ts";
 import { forgetGuesses } from "./guess-queries.ts";
 import { makePlaces, type NewPlaces } from "./make-places.ts";
-import { isWrittenByKey } from "./on-sale-queries.ts";
 import { isOtherBottle } from "./product-content.ts";
 import { refuseUnknown } from "./publish-facts.ts";
+import { refuseUnread } from "./refuse-unread.ts";
 import { lockVariants, skusOf } from "./thing-queries.ts";
 
 export type CatalogueContext = {
@@ -136,22 +136,12 @@ export async function saveProduct(
   await db.transaction().execute(async (trx) => {
     const places = await makePlaces(catalogue, trx, actor, { newBrand, newCategory });
     const before = await product.read(trx, slug);
-    if (patch.status === "active" && before?.status !== "active") await refuseUnread(trx, { slug, version });
+    if (patch.status === "active" && before?.status !== "active") await refuseUnread(trx, slug, { version });
     if (before?.drawing && patch.drawing) refuseOtherBottle(before.drawing as ProductDrawing, patch.drawing);
     await changeThing(trx, product, { ...act, patch: { ...plain(patch), ...places }, version });
     // A product on sale stays on sale when another field of it is corrected.
     if (before?.status !== "active") await refuseUnknown(trx, { slug, signOff, actor, at: now() });
   });
-}
-
-/**
- * Whoever puts goods on sale has read them: what an API key has written on them after that was read by nobody.
- * @throws Refused 409 written_meanwhile
- */
-async function refuseUnread(trx: Trx, read: { slug: string; version: number }): Promise<void> {
-  if (!(await isWrittenByKey(trx, read))) return;
-  const detail = "Siden du åbnede varen, har en API-nøgle skrevet i den. Læs den igen, og sæt den så til salg.";
-  throw new Refused(409, "written_meanwhile", detail);
 }
 
 export async function saveVariant(

@@ -59,8 +59,9 @@ export async function showProduct(
   slug: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Omit<OfficeProduct, "preview"> | undefined> {
-  const [row] = await readRows(trx, [slug]);
+  // The product is locked first: whoever is at work on it is done, or writes what has a later number.
   const fields = await readProduct(trx, slug);
+  const [row] = await readRows(trx, [slug]);
   if (!row || !fields) return undefined;
   const [missing, signedOff, history, ingredients, { categoryNames }] = await Promise.all([
     findMissing(trx, slug, fields),
@@ -74,7 +75,8 @@ export async function showProduct(
   ]);
   return {
     slug,
-    version: row.version,
+    // Variants are read with their product, so that their entries are read with its own.
+    version: Math.max(row.version, ...row.variants.map(({ version }) => version)),
     fields: shownFields(fields),
     brandName: row.brand_name,
     categoryName: row.category_name,
