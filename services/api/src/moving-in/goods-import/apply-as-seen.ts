@@ -4,7 +4,7 @@ import { personNeeded } from "../../platform/office-refusals.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { beginApplying, importNotFound } from "./apply-import.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type ImportRow, listNewPrices, lockImport } from "./queries.ts";
+import { type Db, findNewCategory, type ImportRow, listNewPrices, lockImport } from "./queries.ts";
 import { refuseFileOfOther } from "./refuse-file-of-other.ts";
 import { goOn } from "./start-import.ts";
 
@@ -21,6 +21,17 @@ function permitBrands({ rights, keyId }: ActingStaff, { new_brand: name }: Impor
   if (rights.includes("content:publish")) return;
   const detail = `Filen sætter mærket ${name} i butikken, og det må du ikke. Bed en, der må udgive, om at lave det først.`;
   throw new Refused(403, "right_missing", detail);
+}
+
+/**
+ * A key makes no categories, and a file of many goods would otherwise be refused one product after another.
+ * @throws Refused 403 person_needed
+ */
+async function refuseNewCategories(trx: Db, id: number): Promise<void> {
+  const name = await findNewCategory(trx, id);
+  if (name === undefined) return;
+  const detail = `Filen laver kategorien ${name}, og det kan en API-nøgle ikke. Lav kategorien på kontoret først.`;
+  throw new Refused(403, "person_needed", detail);
 }
 
 /** Refuses to apply a file that was not said to be seen. */
@@ -51,6 +62,7 @@ export async function applyAsSeen(
     refuseFileOfOther(acting, row);
     permitBrands(acting, row);
     // A large file has a hundred thousand plans, which are read for keys alone.
+    if (acting.keyId !== undefined) await refuseNewCategories(trx, id);
     if (acting.sessionId === undefined) await refuseDeepCuts(trx, acting, await listNewPrices(trx, id), now());
     const set = await beginApplying(trx, id, { actor: acting, signOff, dryRun, now: now() });
     await goOn(trx, id);

@@ -57,7 +57,9 @@ export async function applyPlan(
   const unsold = await refuseToSell(trx, plan);
   if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
-  for (const from of plan.formerAddresses ?? []) await leadFrom(trx, things, productPath(slug), as(from));
+  // An address of the shop before is led by a person, and the goods come without it.
+  const formerAddresses = act.actor.keyId == null ? plan.formerAddresses : undefined;
+  for (const from of formerAddresses ?? []) await leadFrom(trx, things, productPath(slug), as(from));
   await insertGuesses(trx, plan, act);
   const addresses = new Set(await insertPictureSources(trx, plan, act.changeSetId));
   const wanted = plan.pictures.filter(({ address }) => addresses.has(address));

@@ -102,6 +102,7 @@ async function planBatch(
     ownerOf: owners,
     gtinOwner,
     publicUrl,
+    isFromKey: row.key_id !== null,
   };
   const called = things.map(({ thing, lines }) => ({ slug: slugs.get(thing) ?? "", lines }));
   return await pool.run(planThings, () => ({ things: called, existing, planning }));

@@ -27,6 +27,8 @@ export type PlanInput = {
   gtinOwner: ReadonlyMap<string, string>;
   /** The shop's own address: its pictures are here already. */
   publicUrl: string;
+  /** Whether an API key has sent the file. */
+  isFromKey: boolean;
 };
 
 export type PlanResult = { plan: ImportPlan | undefined; refused: Refusal[] };
@@ -111,11 +113,14 @@ export function planProduct(
         ? [`${existing ? "Sættes ikke til salg." : "Kommer ind som kladde."} ${missingText(missing)}`]
         : []),
       ...(contradiction ? [`Kommer ind som kladde. ${contradiction}`] : []),
+      ...(planning.isFromKey && formerAddresses.length > 0 ? [addressesOfPerson] : []),
       ...new Set(lines.flatMap(({ remarks }) => remarks)),
     ],
   };
   return { plan, refused };
 }
+
+const addressesOfPerson = "Gamle adresser fører kun hertil, når en person importerer filen, og ikke en API-nøgle.";
 
 /** Each address is a few statements and an entry of the log, in the transaction of the goods. */
 const mostFormerAddresses = 20;

@@ -32,6 +32,17 @@ export async function listNewPrices(db: Db, id: number): Promise<{ sku: string; 
   return rows;
 }
 
+/** Finds the name of a category that an import makes, of those that are not there yet. */
+export async function findNewCategory(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select made ->> 'name' as name
+    from import_items, json_array_elements(plan -> 'newCategories') as made
+    where import_id = ${id} and state in ('new', 'changed')
+      and not exists (select from categories where path = made ->> 'path')
+    order by position limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 /** Everything of imports but their columns and mapping, which are up to 300 kB of each. */
 const listedColumns = [
   ...(["imports.id", "name", "address", "bytes", "imports.at", "imports.staff_name", "imports.state"] as const),
