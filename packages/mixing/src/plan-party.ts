@@ -1,4 +1,5 @@
 import { type FilledBasket, fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { isServedWithoutIce, namesIce } from "./ice-in-steps.ts";
 import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
 import { listOwnPurchases, type OwnPurchase, offerFor, type PurchaseOffer } from "./own-purchases.ts";
 
@@ -115,16 +116,12 @@ const halfKilos = (grams: number): number => Math.ceil(round(grams / 500)) / 2;
 const stemmed =
   /^(cocktailglas|martiniglas|slankt cocktailglas|champagnefløjte|kaffekop|irsk kaffeglas|varmt glas|latteglas)$/;
 
-const withoutIce = /(?<!\p{L})uden is(?!\p{L})/giu;
-const iceWord = /(?<!\p{L})(is|isen|isterning\p{L}*|isklump\p{L}*|iskugle\p{L}*|isflager)(?!\p{L})/iu;
-
 /** Grams of ice that one drink takes, in the glass and in the shaker: none where its steps name none. Estimates of bar usage. */
 export function iceFor({ method, glass, steps }: Pick<PartyDrink, "method" | "glass" | "steps">): number {
-  const words = steps.join(" ");
-  if (method === "varm" || !iceWord.test(words.replace(withoutIce, ""))) return 0;
+  if (method === "varm" || !namesIce(steps)) return 0;
   if (method === "blend") return 200;
   const mixing = /ryst|rør/.test(method) ? 150 : 0;
-  return mixing + (stemmed.test(glass) || /glas uden is(?!\p{L})/iu.test(words) ? 0 : 160);
+  return mixing + (stemmed.test(glass) || isServedWithoutIce(steps) ? 0 : 160);
 }
 
 type Served = { drink: PartyDrink; count: number };

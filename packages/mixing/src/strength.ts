@@ -1,4 +1,5 @@
 import { juiceInCl, pressesFruit } from "./fruit-juice.ts";
+import { namesIce } from "./ice-in-steps.ts";
 import { amountInCl } from "./measures.ts";
 
 export type PouredMeasure = { key: string; kind: string; abvPercent: number; amount: number; unit: string };
@@ -15,13 +16,9 @@ export const dilution: Record<string, number> = {
   varm: 1,
 };
 
-const ice = /(?<!\p{L})(is|isen|ice|is(terning|klump|blok|klods|kugle|skive|spyd|stang)\p{L}*)(?!\p{L})/iu;
-/** Words with ice in them that mean none, or ice cream. */
-const noIce = /uden (knust )?is\p{L}*|kugler? is(?!\p{L})/giu;
-
 /** The factor by which meltwater makes a drink grow: 1 for a drink that is built in the glass without ice. */
 const growthOf = (method: string, steps: readonly string[]): number =>
-  method.endsWith("byg") && !steps.some((step) => ice.test(step.replaceAll(noIce, ""))) ? 1 : (dilution[method] ?? 1);
+  method.endsWith("byg") && !namesIce(steps) ? 1 : (dilution[method] ?? 1);
 
 /** A drink's method, its steps in words, which tell whether there is ice in the glass, and the number of drinks made. */
 export type DrinkMethod = { method: string; steps: readonly string[]; servings: number };
