@@ -4,6 +4,7 @@ import { NameKeys } from "./name-keys.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 import { grown, SlotList } from "./slot-list.ts";
 import { WordSlots } from "./word-slots.ts";
+import { WordSpellings } from "./word-spellings.ts";
 
 /** What a list can be sorted by besides the shelf's own order; equals stand by name. */
 export type ColumnSort = "name" | "price" | "-price" | "new" | "unit-price";
@@ -18,6 +19,8 @@ const largest = 2 ** 31 - 1;
  */
 export class ProductColumns {
   readonly words = new WordSlots();
+  /** The words of the names of goods and their brands. */
+  readonly spellings = new WordSpellings();
   /** Slots in the order of the shelf. */
   readonly order = new SlotList();
   #products: (ShelvedProduct | undefined)[] = [];
@@ -46,6 +49,7 @@ export class ProductColumns {
     }
     this.order.fill(slots);
     this.words.fill(slots.map((slot) => [slot, this.#at(slot).haystack]));
+    for (const slot of slots) this.spellings.add(nameOf(this.#at(slot)));
     return slots;
   }
 
@@ -54,6 +58,7 @@ export class ProductColumns {
     this.#write(slot, product, codes);
     this.order.insert(place, slot);
     this.words.add(slot, product.haystack);
+    this.spellings.add(nameOf(product));
     return slot;
   }
 
@@ -63,6 +68,10 @@ export class ProductColumns {
     if (old.haystack !== product.haystack) {
       this.words.remove(slot, old.haystack);
       this.words.add(slot, product.haystack);
+    }
+    if (old.card.name !== product.card.name || old.card.brand.name !== product.card.brand.name) {
+      this.spellings.remove(nameOf(old));
+      this.spellings.add(nameOf(product));
     }
     this.#count(slot, -1);
     this.#write(slot, product, codes);
@@ -77,6 +86,7 @@ export class ProductColumns {
   remove(slot: number, place: number): void {
     this.order.remove(place);
     this.words.remove(slot, this.#at(slot).haystack);
+    this.spellings.remove(nameOf(this.#at(slot)));
     this.#count(slot, -1);
     this.#products[slot] = undefined;
     this.#free.push(slot);
@@ -90,13 +100,13 @@ export class ProductColumns {
   }
 
   #orderOf(sort: ColumnSort): (a: number, b: number) => number {
-    const nameOf = (slot: number) => this.#at(slot).card.name;
+    const nameIn = (slot: number) => this.#at(slot).card.name;
     const [names, column] = [this.#names, this.#columnOf(sort)];
-    if (!column) return (a, b) => names.compare(a, b, nameOf);
+    if (!column) return (a, b) => names.compare(a, b, nameIn);
     const direction = isDescending(sort) ? -1 : 1;
     return (a, b) => {
       const difference = (column[a] as number) - (column[b] as number);
-      return difference === 0 ? names.compare(a, b, nameOf) : direction * difference;
+      return difference === 0 ? names.compare(a, b, nameIn) : direction * difference;
     };
   }
 
@@ -166,6 +176,9 @@ export class ProductColumns {
     this.#news = news;
   }
 }
+
+/** A product's name and that of its brand, on two lines. */
+const nameOf = ({ card }: ShelvedProduct): string => `${card.name}\n${card.brand.name}`;
 
 /** Twenty pages; further back the pass over numbers would cost more than it spares. */
 const mostOfColumn = 480;

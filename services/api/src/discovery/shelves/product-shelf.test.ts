@@ -23,6 +23,7 @@ const product = ({ slug, brand, category, position, soldOut }: Step) =>
     card: {
       soldOut,
       name: `${position === 3 ? "鵲" : brand} ${position % 2}`,
+      brand: { name: position === 2 ? "Rügholm" : `Rugholm ${slug}` },
       priceOre: position * 100,
       isNew: position === 1,
     },
@@ -106,6 +107,10 @@ it("stands after any changes as if it had been filled with what is there", () =>
       for (const word of ["a", "g", "havgus", "rugholm", "true", "false", ""]) {
         expect(shelf.usesWord(word)).toBe(whole.some(({ haystack }) => `${haystack}-`.includes(`-${word}-`)));
       }
+      const anew = new ProductShelf();
+      anew.fill(whole, sold);
+      for (const slug of ["a", "havgus", "rugholm", "ruegholm", "0", "1", "2", ""])
+        expect([slug, shelf.spellingOf(slug)]).toEqual([slug, anew.spellingOf(slug)]);
     }),
   );
 });

@@ -75,6 +75,11 @@ export class ProductShelf {
     return this.columns.words.has(word);
   }
 
+  /** A word as most names of goods and brands write it, by its slug. */
+  spellingOf(slug: string): string | undefined {
+    return this.columns.spellings.of(slug);
+  }
+
   /** Puts a new or changed product where it belongs. */
   put(product: ShelvedProduct): void {
     this.#remembered.clear();

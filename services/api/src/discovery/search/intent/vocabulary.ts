@@ -3,6 +3,7 @@ import { liquorGroup } from "@skaenk/danish/liquor-groups";
 import { canonical, compoundParts, soundOf, stem } from "@skaenk/danish/search-text";
 import { slugOf } from "@skaenk/danish/slug";
 import type { ShelfState } from "../../shelves/open-shelves.ts";
+import { WordSpellings, wordsOfName } from "../../shelves/word-spellings.ts";
 import { lazily } from "./folded-words.ts";
 
 /** Words that the shop itself gives a meaning. */
@@ -56,37 +57,38 @@ function readVocabulary(shelf: Shelf): ShopVocabulary {
     spelled: speller(shelf),
     isCarried: (slug) =>
       shelf.shelf.remember(`carried:${slug}`, shelf.categoryNames, () =>
-        shelf.products.some(({ card }) => bears(`-${slugOf(card.name)}`, slug)),
+        shelf.products.some(({ card, haystack }) => bears(haystack, slug) && bears(`-${slugOf(card.name)}`, slug)),
       ),
   };
 }
 
-/** Looks words up in the names of drinks, ingredients, shelves and goods, which are gathered when the first is looked up. */
-function speller({ recipes, categoryNames, products }: Shelf): ShopVocabulary["spelled"] {
-  let known: { words: ReadonlyMap<string, string>; slips: ReadonlyMap<string, string> } | undefined;
+/**
+ * Looks words up in the names of drinks, ingredients and shelves, which are gathered when the first is looked up, and then in those of the goods, which
+ * the shelf keeps itself: goods may change without another state of the content.
+ */
+function speller({ recipes, categoryNames, shelf }: Shelf): ShopVocabulary["spelled"] {
+  let known: { written: WordSpellings; slips: ReadonlyMap<string, string> } | undefined;
   const gather = () => {
-    const names = [
-      ...products.flatMap(({ card }) => [card.name, card.brand.name]),
-      ...categoryNames.values(),
-      ...recipes.flatMap(({ row }) => [
-        ...[...row.ingredients, ...row.garnishes].map(({ name }) => name),
-        ...[row.liquor, row.type, ...row.tastes, row.name],
-      ]),
-    ];
+    const written = new WordSpellings();
+    for (const name of categoryNames.values()) written.add(name);
+    for (const { row } of recipes) {
+      for (const { name } of [...row.ingredients, ...row.garnishes]) written.add(name);
+      for (const name of [row.liquor, row.type, ...row.tastes, row.name]) written.add(name);
+    }
     const slips = recipes.flatMap(({ row: { name, aliases } }) =>
       aliases.filter((alias) => isMisspelt(slugOf(alias), slugOf(name))).map((alias) => [slugOf(alias), name] as const),
     );
-    return {
-      words: new Map(names.flatMap(wordsIn).map((word) => [slugOf(word), word])),
-      slips: new Map(slips.map(([slip, name]) => [slip, wordsIn(name).join(" ")])),
-    };
+    return { written, slips: new Map(slips.map(([slip, name]) => [slip, wordsOfName(name).join(" ")])) };
   };
   return (phrase) => {
     known ??= gather();
-    const { words, slips } = known;
+    const { written, slips } = known;
     const meant = slips.get(slugOf(phrase));
     if (meant !== undefined) return meant;
-    const spelled = wordsIn(phrase).map((word) => words.get(slugOf(word)));
+    const spelled = wordsOfName(phrase).map((word) => {
+      const slug = slugOf(word);
+      return written.of(slug) ?? shelf.spellingOf(slug);
+    });
     return spelled.length > 0 && !spelled.includes(undefined) ? spelled.join(" ") : undefined;
   };
 }
@@ -94,8 +96,6 @@ function speller({ recipes, categoryNames, products }: Shelf): ShopVocabulary["s
 /** An alias that a drink is found by, and that nobody should be shown: kaipirinha. */
 const isMisspelt = (alias: string, name: string): boolean =>
   alias !== name && name.length >= shortestGuess && editDistance(alias, name, 2) <= 2;
-
-const wordsIn = (name: string): string[] => name.toLocaleLowerCase("da").match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A name as one word, without its "og": as it is written and as it sounds. */
 function spellings(name: string): string[] {
