@@ -27,7 +27,7 @@ export type MemberPoints = {
     trx: Transaction<CartDatabase>,
     order: { memberId: number; orderId: number; points: number; offerCode?: string | undefined },
   ): Promise<void>;
-  /** The code of the special offer that an order of the member used; undefined for an order that is not theirs. */
+  /** The code of the special offer that an order of the member used, and no other order since; undefined for an order that is not theirs. */
   spentOn(
     trx: Transaction<CartDatabase>,
     order: { memberId: number; orderId: number },

@@ -16,7 +16,10 @@ export const listOffers = (db: Db) =>
 export const listPurchases = (db: Db, memberId: number) =>
   db
     .selectFrom("points_purchases")
-    .leftJoin("orders", "orders.id", "points_purchases.order_id")
+    // A code that was given back keeps the number of its order, which it is no longer used for.
+    .leftJoin("orders", (join) =>
+      join.onRef("orders.id", "=", "points_purchases.order_id").on("points_purchases.used_at", "is not", null),
+    )
     .selectAll("points_purchases")
     .select("orders.order_number")
     .where("member_id", "=", memberId)
@@ -95,7 +98,7 @@ export async function markUsed(
   return row !== undefined;
 }
 
-/** The code of a special offer that the member used for an order and has not got back. */
+/** The code of a special offer that the member used for an order, also once it was given back, until another order uses it. */
 export async function findOfferOf(db: Db, memberId: number, orderId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("points_purchases")
@@ -106,14 +109,13 @@ export async function findOfferOf(db: Db, memberId: number, orderId: number): Pr
   return row?.code;
 }
 
-/** Gives back the codes of orders that have come to nothing. */
+/**
+ * Gives back the codes of orders that have come to nothing. The number of the order stays with the code until another order uses it, so that the order's
+ * refill finds the code whether the account was settled before or not.
+ */
 export async function giveBackCodes(trx: Trx, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await trx
-    .updateTable("points_purchases")
-    .set({ used_at: null, order_id: null })
-    .where("order_id", "in", orderIds)
-    .execute();
+  await trx.updateTable("points_purchases").set({ used_at: null }).where("order_id", "in", orderIds).execute();
 }
 
 /** A code that is shown in the shop is used there and then. @returns what it was for, and whether it was used before */

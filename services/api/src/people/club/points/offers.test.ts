@@ -186,6 +186,37 @@ describe("the code comes back", () => {
     till.clock.now = before;
   });
 
+  it.each([
+    ["the refill alone", false],
+    ["a page of the club before the refill", true],
+  ])("into the cart that an unpaid order is laid into again: %s", async (_, looks) => {
+    const member = await memberWithOffer();
+    const placed = await orderWithOffer(member);
+    const before = till.clock.now;
+    till.clock.now = new Date(before.getTime() + 3_600_000);
+    await expireUnpaidOrders(till.checkout);
+    if (looks) expect(await boughtOf(member)).toMatchObject({ used: false });
+    await member.buyer.post(`/orders/${placed.token}/refill-cart`);
+    expect((await member.buyer.get<Cart>("/cart")).body).toMatchObject({
+      offer: { code: member.code },
+      offerOre: 7_500,
+    });
+    expect((await member.buyer.order()).status).toBe(201);
+    expect(await boughtOf(member)).toMatchObject({ used: true });
+    till.clock.now = before;
+  });
+
+  it("and stays with the order that used it since, whoever presses on the older one", async () => {
+    const member = await memberWithOffer();
+    const { orderId, token } = await orderWithOffer(member);
+    await cancelOrder(till.db, { orderId, reason: "fortrudt", now: till.clock.now });
+    expect(await boughtOf(member)).toMatchObject({ used: false });
+    const second = await orderWithOffer(member);
+    await member.buyer.post(`/orders/${token}/refill-cart`);
+    expect((await member.buyer.get<Cart>("/cart")).body.offer).toBeUndefined();
+    expect(await boughtOf(member)).toMatchObject({ used: true, orderNumber: second.orderNumber });
+  });
+
   it("when all of it is paid back, but not when a part is", async () => {
     const member = await memberWithOffer();
     const placed = await orderWithOffer(member);
