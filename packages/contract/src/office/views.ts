@@ -60,7 +60,8 @@ export const saveView = endpoint({
   method: "post",
   path: "/office/views",
   tags,
-  summary: "Keep a view by its name; one of that name is replaced. Views of lists about people keep filters and no `q`",
+  summary:
+    "Keep a view by its name; one of that name is replaced. Views of lists about people keep filters and no `q`; none keeps a mail address or a telephone number",
   right: "signed-in",
   body: z.object({
     list,

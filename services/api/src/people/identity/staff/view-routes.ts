@@ -1,7 +1,7 @@
 import { type ListView, listViews, mostViews, removeView, rightOfView, saveView } from "@skaenk/contract/office/views";
 import {
   contactInNameMessage,
-  isNamedByContact,
+  holdsContact,
   keepsSearchWord,
   searchWordMessage,
 } from "@skaenk/contract/office/views-of-people";
@@ -33,7 +33,7 @@ export function viewEndpoints(office: OfficeStaff): OfficeEndpoints {
       // The name of a view for all stands on everybody's screen.
       if (body.forAll && !acting.rights.includes("views:share")) throw rightMissing("views:share");
       if (keepsSearchWord(body.list, body.search)) throw new Refused(422, "search_of_people", searchWordMessage);
-      if (isNamedByContact(body.list, body.name)) {
+      if (holdsContact(body.name)) {
         throw new Refused(422, "not_filled_in", contactInNameMessage, { errors: { name: contactInNameMessage } });
       }
       await db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type ViewList, viewLists } from "@skaenk/contract/office/limits";
 import { roles } from "@skaenk/contract/office/rights";
 import type { ListView } from "@skaenk/contract/office/views";
-import { filtersOfPeople, keepsSearchWord } from "@skaenk/contract/office/views-of-people";
+import { filtersOfPeople, holdsContact, keepsSearchWord } from "@skaenk/contract/office/views-of-people";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -56,7 +56,7 @@ it("forty views of a list are kept by each of the staff, however many are saved 
 
 it.each(["stock", "content", "accounts"] as const)("a view for all is not for %s to keep", async (role) => {
   const someone = await staffAs(shop, role);
-  const view = { list: "products", name: "Ring til 12 34 56 78", search: "status=new" };
+  const view = { list: "products", name: "Til efteråret", search: "status=new" };
   const refused = await someone.post<Refusal>("/office/views", { ...view, forAll: true });
   expect([refused.status, refused.body.code]).toEqual([403, "right_missing"]);
   expect((await someone.post("/office/views", { ...view, forAll: false })).status).toBe(200);
@@ -91,6 +91,35 @@ it.each(Object.keys(filtersOfPeople))("a view of %s keeps no word that it is sea
   expect([named.status, named.body.code]).toEqual([422, "not_filled_in"]);
   expect((await save("q=")).status).toBe(200);
 });
+
+const others = viewLists.filter((list) => !(list in filtersOfPeople));
+
+it.each(others)(
+  "a view of %s keeps a word, and no mail address or telephone number in it or in its name",
+  async (list) => {
+    const owner = await staffAs(shop, "owner");
+    const save = (search: string, name = "Min") =>
+      owner.post<Refusal>("/office/views", { list, name, search, forAll: false });
+    for (const search of [
+      "q=anna%40kunder.example",
+      "?q=87654321",
+      "%71=87+65+43+21",
+      "q=%2B4587654321",
+      "87654321=",
+    ]) {
+      const { status, body } = await save(search);
+      expect([search, status, body.code]).toEqual([search, 422, "search_of_people"]);
+    }
+    for (const name of ["Ring til 87 65 43 21", "anna@kunder.example", "004587654321"]) {
+      const { status, body } = await save("", name);
+      expect([name, status, body.code]).toEqual([name, 422, "not_filled_in"]);
+    }
+    for (const search of ["q=gin+70+cl", "?q=5712345678901", "from=2026-11-30"]) {
+      expect([search, (await save(search)).status]).toEqual([search, 200]);
+    }
+    expect((await save("", "Jul 24.12.2026")).status).toBe(200);
+  },
+);
 
 it("a member who joins under the words of a filter takes no view along", async () => {
   const seller = await staffAs(shop, "shop");
@@ -148,4 +177,36 @@ it("the views of lists about people that kept a word are gone with the move to f
     ...kept.map(() => false),
     ...gone.map(() => true),
   ]);
+});
+
+it("the views that kept what a visitor typed, a mail address or a telephone number are gone from every list, and others stay", async () => {
+  const { id: staff_id } = await shop.db.selectFrom("staff").select("id").limit(1).executeTakeFirstOrThrow();
+  const kept: [ViewList, search: string, name: string][] = [
+    ["searched", "found=nothing", "Fandt intet"],
+    ["products", "q=gin&status=new", "Gin"],
+    ["products", "?q=5712345678901", "Jul 24.12.2026"],
+    ["media", "q=bl%C3%A5b%C3%A6r%20%20%20%20", "Fra 2026-11-30"],
+    ["papers", "from=2026-11-01&to=2026-11-30", "November"],
+  ];
+  const gone: [ViewList, search: string, name: string][] = [
+    ["searched", "found=nothing&q=anna", "Anna"],
+    ["searched", "prov=anna", "Prøve"],
+    ["products", "q=87654321", "Et nummer"],
+    ["media", "q=anna%40kunder.example", "En adresse"],
+    ["imports", "?q=%2B45%208765+43.21", "Et land"],
+    ["promotions", "%71=%38%37%36%35%34%33%32%31", "Skjult"],
+    ["campaigns", "", "Ring til 87 65 43 21"],
+    ["guesses", "", "anna@kunder.example"],
+  ];
+  await shop.db.deleteFrom("office_views").execute();
+  const rows = [...kept, ...gone].map(([list, search, name]) => ({ list, search, name, staff_id, for_all: false }));
+  await shop.db.insertInto("office_views").values(rows).execute();
+  const file = new URL("../../../../migrations/955-views-without-contacts.sql", import.meta.url);
+  await sql.raw(readFileSync(file, "utf8")).execute(shop.db);
+  const left = await shop.db.selectFrom("office_views").select(["list", "search", "name"]).orderBy("id").execute();
+  expect(left.map(({ list, search, name }) => [list, search, name])).toEqual(kept);
+  // The rule of the page and that of the migration are one.
+  const isRefused = ([list, search, name]: (typeof kept)[number]) =>
+    keepsSearchWord(list, search) || holdsContact(name);
+  expect([...kept, ...gone].map(isRefused)).toEqual([...kept.map(() => false), ...gone.map(() => true)]);
 });
