@@ -29,8 +29,8 @@ export const bringsForm = (request: Pick<IncomingMessage, "headers">): boolean =
   /urlencoded|multipart/i.test(typeOf(request));
 
 /**
- * Who may have a gathered form read, by how many fields it has: they are counted in its bytes before anything parses them, because
- * 50,000 fields in 100 kB take a parser half a second, and a million a minute. A form whose type parsers could read in two ways is unreadable.
+ * The readers that a gathered form may have, by its number of fields. The fields are counted in the bytes before anything parses them:
+ * 50,000 fields take a parser half a second; a million fields take a minute. A form whose type parsers could read in two ways is unreadable.
  */
 export function readersOfForm(request: IncomingMessage): "anyone" | "staff" | "nobody" | "unreadable" {
   const body = gatheredBody(request);

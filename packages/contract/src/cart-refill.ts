@@ -5,11 +5,11 @@ import { orderTokenParams } from "./orders.ts";
 
 /** The recipient of the gift cards of a line, as it was typed at the checkout. */
 const typedCardSchema = z.object({
-  lineId: z.string().openapi({ description: "Of the cart, after the refill" }),
+  lineId: z.string().openapi({ description: "Id of the cart line after the refill" }),
   recipientName: z.string(),
-  recipientEmail: z.string().openapi({ description: "Empty: the buyer's own" }),
+  recipientEmail: z.string().openapi({ description: "An empty string means the buyer's address" }),
   greeting: z.string(),
-  sendOn: z.string().openapi({ description: "A day; empty: at once" }),
+  sendOn: z.string().openapi({ description: "Day of sending; empty means at once" }),
   sendAtHour: z.int(),
 });
 

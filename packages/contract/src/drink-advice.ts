@@ -5,7 +5,7 @@ import { recipeCardSchema } from "./recipe-card.ts";
 import { tasteProfileSchema } from "./recipes.ts";
 import { tasteScaleNames } from "./taste-scales.ts";
 
-/** What somebody may wish of a drink, the least important first: where nothing fits them all, they are given up in this order. */
+/** Wishes in the order in which they are dropped, least important first. */
 export const adviceWishes = ["effort", "occasion", "home", "taste"] as const;
 export type AdviceWish = (typeof adviceWishes)[number];
 
@@ -15,7 +15,7 @@ export type AdviceEffort = (typeof adviceEfforts)[number];
 
 /** As many drinks as one answer proposes. */
 export const drinksPerAdvice = 3;
-/** As many answers as somebody is led through. */
+/** Maximum number of rounds. */
 export const mostAdviceRounds = 20;
 
 const adviceDrinkSchema = z.object({
@@ -23,7 +23,7 @@ const adviceDrinkSchema = z.object({
   profile: tasteProfileSchema,
   missing: z
     .array(z.object({ key: z.string(), name: z.string() }))
-    .openapi({ description: "What it asks for beside what stands at home; none where nobody said what does" }),
+    .openapi({ description: "Ingredients that the visitor lacks; empty if none were named" }),
   unmet: z.array(z.enum(adviceWishes)).openapi({ description: "Wishes that it does not fulfil" }),
 });
 export type AdviceDrink = z.infer<typeof adviceDrinkSchema>;
@@ -52,7 +52,7 @@ export const getDrinkAdvice = endpoint({
     alcohol: z
       .enum(["with", "without"])
       .optional()
-      .openapi({ description: "Is never given up: who wants no alcohol gets none" }),
+      .openapi({ description: "Never dropped: `without` returns only alcohol-free drinks" }),
     occasion: z.string().max(200).optional(),
     have: slugList.openapi({ description: "Keys of what stands at home; none: it does not matter" }),
     effort: z.enum(adviceEfforts).optional(),

@@ -50,7 +50,7 @@ export type Endpoint = {
   readonly stepUp?: true | "ticket";
   /** Rights that are asked for besides, because other endpoints ask for them where they show the same data or do the same (decision 595). */
   readonly alsoRights?: readonly Right[];
-  /** How often one of the staff, or one API key, may ask it in a minute, where an answer holds the main thread for 10 ms or more. */
+  /** Requests per minute for each member of staff or API key; set where an answer takes 10 ms of the main thread or more. */
   readonly mostPerMinute?: number;
   /** Whether a session may ask it that is there to enrol a first factor and nothing else. */
   readonly beforeFactor?: true;

@@ -37,7 +37,7 @@ export const ingredientPageSchema = ingredientCardSchema
     parts: z.array(named).openapi({ description: "Ingredients that are made from it" }),
     soldAs: z
       .array(named)
-      .openapi({ description: "Those of them that are among `products`, where the shop sells none of itself" }),
+      .openapi({ description: "Derived ingredients whose products are listed, if the ingredient itself has none" }),
     about: z.string(),
     taste: z.string(),
     choose: z.string(),

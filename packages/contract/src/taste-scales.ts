@@ -14,7 +14,7 @@ export const tasteScaleNames = Object.keys(tasteScales) as readonly TasteScale[]
 
 export const mostOnScale = 5;
 
-/** From here on a drink is chosen for a taste. */
+/** Least value of a clear taste. */
 export const clearlyTasted = 3;
 /** Up to here somebody who would rather not have a taste hardly finds it. */
 export const hardlyTasted = 1;

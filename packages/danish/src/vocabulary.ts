@@ -13,7 +13,7 @@ const words: Record<string, Record<string, string>> = {
     "mudl+ryst": "Moses og rystes",
     varm: "Varmes",
   },
-  /** Apart from the theme of the same name, and from the wines that a drink is made of. */
+  /** Labels that differ from the theme and the wine of the same name. */
   type: { bobler: "Boblende" },
   liquorGroup: {
     bobler: "Champagne & prosecco",

@@ -24,7 +24,7 @@ export type PurchaseOffer = { key: string; productSlug: string; packs: string; t
 type Source = {
   name: string;
   kind: PurchaseGroup;
-  /** What one piece or bunch gives: centilitres of what is poured, else a count by its unit, and `count` of any other unit. */
+  /** Yield of a piece or bunch: centilitres if poured, otherwise a count by unit, with `count` as the default. */
   cl?: number;
   count?: number;
   counts?: Readonly<Record<string, number>>;

@@ -49,12 +49,12 @@ const feltClPerUnit: Readonly<Record<string, number>> = {
 /** A yolk, which is all that dairy and eggs are counted by. */
 const feltClPerYolk = 1.8;
 
-/** What is dashed or dripped is concentrated. */
+/** Factor for dashes and drops, which are concentrated. */
 const dashFactor = 3;
 
 /**
- * How a drink tastes as it is served, meltwater included: sugar, acid and strength by their concentration, aromas by the share of the glass
- * that brings them. Sugar and acid hide one another, and bitterness hides sugar, as on the tongue.
+ * Calculates the taste profile of a drink as served, meltwater included: sugar, acid and strength by their concentration, aromas by the
+ * share of the glass that brings them. Sugar and acid hide one another, and bitterness hides sugar, as on the tongue.
  * The garnish is smelt rather than drunk, and counts for nothing.
  * @param measures for all of its servings
  */

@@ -9,7 +9,7 @@ export type LastPress = {
   drink: string | null;
   /** A key of `orderWords`, from the checkout, which found no cart to order. */
   ordered: string | null;
-  /** The goods of an order were put back: the words about it. */
+  /** Result of refilling the cart from an order; null without a refill. */
   refill: Refill | null;
 };
 

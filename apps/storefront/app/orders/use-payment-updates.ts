@@ -5,7 +5,7 @@ import { viewOf } from "./order-view";
 
 const askEveryMs = 2_000;
 
-/** The longest time to pay that a page waits for: half an hour at a payment page. */
+/** Pages poll for payments due within an hour; a payment page gives half an hour. */
 const longestWaitMs = 60 * 60_000;
 
 /** Asks again while the payment is waiting and somebody is looking, and once the time to pay has run out. */

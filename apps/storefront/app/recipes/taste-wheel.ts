@@ -18,13 +18,13 @@ const middle = { x: 190, y: 165 };
 const hub = 15;
 const step = 20;
 const edge = hub + mostOnScale * step;
-/** From the middle to the middle of a name. */
+/** Distance from the centre to a label's centre. */
 const toName = edge + 22;
 const turn = (2 * Math.PI) / petals.length;
 
 /**
- * How a drink tastes, as a wheel of eight petals in five rings, the drink's own colour at its hub. The markup holds numbers, names and colours of
- * the shop alone, and tells the same as text.
+ * Draws a taste profile as a wheel of eight sectors and five rings, with a text alternative. The markup holds only numbers, names and colours
+ * of the shop.
  * @param colour of the drink's liquid, as #rrggbb
  */
 export function drawTasteWheel(profile: TasteProfile, colour: string): string {
@@ -34,7 +34,7 @@ export function drawTasteWheel(profile: TasteProfile, colour: string): string {
     `<svg viewBox="0 0 380 330" role="img" aria-label="Smag fra 0 til ${mostOnScale}: ${formatList(told)}">`,
     circle(edge, 'style="fill:var(--sand)"'),
     ...petals.map(petal(profile)),
-    // Lines of the ground's colour part what is filled into steps.
+    // Background-coloured lines divide each sector into steps.
     '<g fill="none" stroke-width="2.5" style="stroke:var(--cream)">',
     ...rings.map((radius) => circle(radius)),
     ...petals.map((_, place) => spoke(place)),

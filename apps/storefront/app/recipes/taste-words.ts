@@ -30,5 +30,5 @@ export function tasteWords(profile: TasteProfile): string {
   return `${capitalise(words)}.`;
 }
 
-/** The choices on the list of drinks that find what tastes most like it: its two clearest tastes. Pure. */
+/** Filter choices for drinks of similar taste: the two strongest. Pure. */
 export const alikeChoices = (profile: TasteProfile): string[] => clearTastes(profile).slice(0, 2).map(clearChoice);

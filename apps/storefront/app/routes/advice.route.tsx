@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     relaxed: relaxedWords({ ...found, drinks }),
     rounds: found.rounds,
   };
-  // Who said no to the age gate is shown to the drinks without alcohol, so answers that ask for those alone stand outside it.
+  // A visitor who refused the age gate may see drinks without alcohol, so a request for only these skips it.
   return { advice, offer, ageGate: answers?.alcohol !== "without" };
 }
 

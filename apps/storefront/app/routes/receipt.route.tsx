@@ -78,7 +78,7 @@ const ageProblems = new Map([
 
 export const handle = { withoutNewsletter: true };
 
-/** Every attempt is a payment of its own. Before the first an age may have to be proven, and instead of one the goods may go back into the cart. */
+/** Each payment attempt is a payment of its own. The form may also start an age check or refill the cart. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const form = await request.formData();

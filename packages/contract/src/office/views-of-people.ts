@@ -20,7 +20,7 @@ export const filtersOfPeople: Partial<Record<ViewList, readonly string[]>> = {
   audit: ["thing", "key", "staff", "since", "changeSet"],
 };
 
-/** A choice in a filter, an key or a day, without spaces and without the sign of a mail address. */
+/** A filter's choice, a key or a day: no spaces and no at sign. */
 const choice = /^[\p{L}\p{N}./:_-]{1,200}$/u;
 
 /** Whether a view of the list would keep a word that somebody typed and that may be a person's. Pure. */

@@ -4,7 +4,7 @@ import { scaleBySlug, scaleSlugs } from "@skaenk/contract/taste-choices";
 import type { TasteScale } from "@skaenk/contract/taste-scales";
 import { readHave } from "../possible/possible-address";
 
-/** What somebody has answered; the address holds it whole. */
+/** Answers of a visitor; all of them are in the URL. */
 export type AdviceAnswers = {
   taste?: TasteScale | undefined;
   alcohol?: "with" | "without" | undefined;
@@ -34,7 +34,7 @@ const longestOccasion = 200;
 const keyOf = <Key extends string>(slugs: Record<Key, string>, slug: string | null): Key | undefined =>
   (Object.keys(slugs) as Key[]).find((key) => slugs[key] === slug);
 
-/** What an address answers; undefined where it answers nothing yet. What makes no sense is left out. */
+/** Reads answers from a URL; undefined without any. Invalid values are dropped. */
 export function readAnswers(params: URLSearchParams): AdviceAnswers | undefined {
   const taste = params.get(questionNames.taste);
   const alcohol = params.get(questionNames.alcohol);

@@ -7,7 +7,7 @@ import { Form } from "react-router";
 import { Icon } from "../../ui/icon";
 import { type AdviceAnswers, alcoholSlugs, effortSlugs, questionNames } from "./advice-address";
 
-/** What can be answered: occasions that drinks are for, and what may stand at home, shelf by shelf. */
+/** Choices of the form: occasions, and ingredients by group. */
 export type AdviceOffer = {
   occasions: { value: string; label: string }[];
   shelves: { name: string; things: { key: string; name: string }[] }[];

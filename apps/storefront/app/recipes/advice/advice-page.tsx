@@ -15,7 +15,7 @@ type ProposedDrink = { recipe: CardDrink; reason: string };
 export type Advice = {
   answers: AdviceAnswers;
   drinks: ProposedDrink[];
-  /** What had to be given up to find them. */
+  /** A sentence naming the wishes that were dropped; empty if none. */
   relaxed: string;
   rounds: number;
 };

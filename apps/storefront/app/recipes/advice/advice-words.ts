@@ -4,7 +4,7 @@ import { capitalise, formatList } from "@skaenk/danish/format";
 import { clearTastes } from "../taste-words";
 import type { AdviceAnswers } from "./advice-address";
 
-/** Occasions after "god" and "oplagt"; one of the owner's own is a thing to drink to. */
+/** Phrases for occasions after »god« and »oplagt«; an occasion that the owner added gets »til …«. */
 const forOccasion: Record<string, string> = {
   sommer: "om sommeren",
   jul: "til jul",
@@ -25,7 +25,7 @@ const forOccasion: Record<string, string> = {
 
 const wordsOfOccasion = (slug: string) => (Object.hasOwn(forOccasion, slug) ? forOccasion[slug] : `til ${slug}`);
 
-/** What a drink tastes of beside the taste that was wished. */
+/** Nouns for a secondary taste. */
 const nouns: Record<TasteScale, string> = {
   sweet: "sødme",
   sour: "syre",
@@ -41,7 +41,7 @@ const effortWords = { let: "let at lave", mellem: "lidt krævende", svær: "svæ
 
 type Drink = Pick<AdviceDrink, "profile" | "missing" | "unmet"> & { difficulty: keyof typeof effortWords };
 
-/** Why a drink is proposed, in one or two short sentences, what it lacks told as plainly as what it has. Pure. */
+/** Builds the reason for a proposed drink: met wishes, then unmet ones. Pure. */
 export function reasonFor(drink: Drink, answers: AdviceAnswers): string {
   const lacksTaste = drink.unmet.includes("taste");
   const taste = tasteOf(drink, answers);
@@ -72,7 +72,7 @@ function tasteOf({ profile, difficulty, unmet }: Drink, answers: AdviceAnswers):
   return isAsked ? words : `${words} – ${effortWords[difficulty]}`;
 }
 
-/** What is to say of the occasion and the work, as far as they were wished and are fulfilled or not. */
+/** Phrases for the occasion and the effort, either the met or the unmet ones. */
 function others({ difficulty, unmet }: Drink, { occasion, effort }: AdviceAnswers, lacking: boolean): string[] {
   const isSaid = (wish: AdviceWish) => unmet.includes(wish) === lacking;
   return [
@@ -94,7 +94,7 @@ const wishWords: Record<AdviceWish, string> = {
   effort: "arbejdet",
 };
 
-/** What had to be given up to find three drinks; empty where all of them fit. Pure. */
+/** Builds the sentence naming the wishes that were dropped; empty if none. Pure. */
 export function relaxedWords({
   drinks,
   fitting,

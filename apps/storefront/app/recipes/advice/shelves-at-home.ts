@@ -14,7 +14,7 @@ const onAChip = (name: string): string => {
   return capitalise(word);
 };
 
-/** What most drinks are made of, shelf by shelf, and whatever else was answered to stand at home. Pure. */
+/** The most used ingredients of each group, and all that the visitor has ticked. Pure. */
 export function shelvesAtHome(
   ingredients: DrinkAdvice["ingredients"],
   have: readonly string[],

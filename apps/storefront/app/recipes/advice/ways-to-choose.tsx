@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { PossibleLink } from "../possible/possible-link";
 
-/** From all drinks to a few: by what stands at home, and by four questions. */
+/** Links to the drinks that a kitchen can make and to the four questions. */
 export const WaysToChoose = () => (
   <div>
     <p>

@@ -173,7 +173,7 @@ function ourOwn(q: string, cards: Cards, plan: SearchPlan) {
   };
 }
 
-/** So many people have searched for what is shown to others: what one of them typed is theirs. */
+/** Minimum number of people who searched for a term before others see it (privacy). */
 const leastSearches = 3;
 
 /** The most searched for that finds something, as the shop writes it; the shop's own ideas until people have searched. */

@@ -95,7 +95,7 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
   };
 }
 
-/** A letter begins half of all words ("<b>" is one), so letters alone find nothing. */
+/** True for a query of single letters only, which would match half of all words. */
 const isOfLetters = (q: string): boolean => q !== "" && (foldedWords(q)?.every((word) => word.length === 1) ?? false);
 
 const oreOf = (kroner: number | undefined): number | undefined => (kroner === undefined ? undefined : kroner * 100);

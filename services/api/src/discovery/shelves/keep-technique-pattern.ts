@@ -13,7 +13,7 @@ export function keepTechniquePattern(
   };
 }
 
-/** Of two techniques with the same word the first by its address is linked. */
+/** If two techniques share a word, the one with the first slug is linked. */
 const finderIn = (rows: readonly ArticleRow[]): TechniquePattern | undefined =>
   techniqueFinder(
     rows

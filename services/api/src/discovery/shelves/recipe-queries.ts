@@ -28,7 +28,7 @@ export async function listRecipeRows(db: Db, slugs?: readonly string[]) {
   }));
 }
 
-/** What each recipe takes of each ingredient, by the recipe's slug. */
+/** Rows of measures by recipe slug. */
 async function listMeasureRows(db: Db, table: "recipe_ingredients" | "recipe_garnishes", slugs?: readonly string[]) {
   const rows = await db
     .selectFrom(`${table} as measure`)

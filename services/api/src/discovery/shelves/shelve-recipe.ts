@@ -15,7 +15,7 @@ export type ShelvedRecipe = {
   picture: DrinkPicture;
   /** The diets that the drink passes (`content/diets.ts`). */
   diets: readonly DietName[];
-  /** How it tastes, worked out from what it is made of. */
+  /** Taste profile, calculated from the ingredients. */
   profile: TasteProfile;
   /** Slugs of the products that the price of a drink is made of. */
   pouredFrom: readonly string[];

@@ -76,7 +76,7 @@ export async function showIngredient(shelves: Shelves, key: string): Promise<Ing
 
 type Named = { key: string; name: string };
 
-/** What the shop sells of an ingredient, or else of what is made from it, and then of which. */
+/** Products of an ingredient, or else of ingredients made from it. */
 async function findGoods(shelves: Shelves, key: string, parts: readonly Named[]) {
   const own = await listGoods(shelves, key);
   if (own.length > 0) return { goods: own, soldAs: [] };

@@ -49,7 +49,7 @@ export async function adviseDrinks(shelves: Shelves, wishes: Wishes): Promise<Dr
   };
 }
 
-/** Everything that what stands at home serves as: who has a bottle has each ingredient that it can be poured for. */
+/** Keys of all ingredients that the named bottles can be poured for. */
 async function keysAtHome(shelves: Shelves, have: readonly string[]): Promise<ReadonlySet<string>> {
   if (have.length === 0) return new Set();
   const bottles = await shelves.productsFor([...have]);
@@ -58,7 +58,7 @@ async function keysAtHome(shelves: Shelves, have: readonly string[]): Promise<Re
   return new Set([...have, ...served.map(({ ingredient_key }) => ingredient_key)]);
 }
 
-/** A drink with what it asks for besides what any kitchen has, read once for the same shelves. */
+/** A drink with the ingredients that must be bought, computed once per list. */
 type AdviceCandidate = { recipe: ShelvedRecipe; needed: { key: string; name: string }[]; madeOf: string };
 
 const candidates = new WeakMap<readonly ShelvedRecipe[], AdviceCandidate[]>();

@@ -111,7 +111,7 @@ const easiness = { let: 0, mellem: 1, svær: 2 };
 const orders: Record<Exclude<RecipeQuery["sort"], "popular">, Order> = {
   name: byName,
   rating: (a, b) => (b.card.rating?.average ?? 0) - (a.card.rating?.average ?? 0) || byName(a, b),
-  // Whoever asks for the mildest drink means one with alcohol.
+  // Drinks without alcohol come last: the mildest drink is one with alcohol.
   strength: (a, b) =>
     Number(a.card.alcoholFree) - Number(b.card.alcoholFree) ||
     a.card.standardDrinks - b.card.standardDrinks ||

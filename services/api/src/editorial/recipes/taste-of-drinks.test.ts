@@ -26,7 +26,7 @@ const clearly: Record<TasteScale, string[]> = {
   smoky: ["penicillin"],
 };
 
-/** And of which nobody would. */
+/** Drinks that clearly do not have the taste. */
 const hardly: Record<TasteScale, string[]> = {
   sweet: ["dry-martini", "gin-og-tonic", "bloody-mary"],
   sour: ["negroni", "old-fashioned", "white-russian", "dry-martini"],

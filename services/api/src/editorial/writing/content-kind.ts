@@ -27,7 +27,7 @@ export type ContentKindSpec = {
   lacking(trx: Trx, fields: Fields): Promise<PublishBlocker[]>;
   /** Pictures that hang on it follow to another address. */
   pictured?: PictureThing;
-  /** What is written of it that an API key may write; without them each change is a person's. */
+  /** Fields that API keys may write; absent: none. */
   fieldsOfKeys?: readonly string[];
   /** Pages the shop cannot be without: neither taken down nor moved. */
   fixed?(slug: string): boolean;

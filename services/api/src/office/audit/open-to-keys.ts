@@ -21,7 +21,7 @@ export async function refuseToKeys<Tables>(
   if (await openToKeys.asksPerson?.(trx, key, asked)) throw personNeeded();
 }
 
-/** A thing that customers have seen is not made anew: its name, its address or its number would be that of another thing. */
+/** A key cannot recreate a thing that customers have seen: its address or number would then name another thing. */
 function fieldsFit(
   { seen, draft, begins = {} }: OpenToKeys<never>,
   isSeen: boolean,

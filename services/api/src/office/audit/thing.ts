@@ -74,13 +74,13 @@ export type OpenToKeys<Tables> = {
   seen: readonly string[];
   /** Fields that a key may write on a thing that no customer has seen, also as it makes it; without them keys make none. */
   draft?: readonly string[];
-  /** Values that a thing has which a key makes, besides its fields: it begins as a draft. */
+  /** Initial values that a thing made by a key must have, such as the draft status. */
   begins?: Fields;
-  /** Whether customers see it or have seen it. `now` is missing for a thing that is not there. */
+  /** True if customers see it or have seen it. `now` is missing for a thing that is not there. */
   isSeen?(trx: Trx<Tables>, key: string, change: KeyChange): Promise<boolean>;
-  /** Whether a person alone may set these values, although a key may write the fields. */
+  /** True if only a person may set these values, although a key may write the fields. */
   asksPerson?(trx: Trx<Tables>, key: string, change: KeyChange): Promise<boolean>;
-  /** Whether a key may remove it; keys remove nothing else. */
+  /** True if a key may remove it; keys remove nothing else. */
   removable?(fields: Fields): boolean;
 };
 

@@ -83,8 +83,8 @@ type Benefits = {
 };
 
 /**
- * Lays what paid for the goods into the cart again, wherever nothing else was chosen there meanwhile. A gift card that was given a new code since
- * then is another's, and stays out of use (`listCartCards`).
+ * Puts points, codes and gift cards back into the cart, unless the cart has others. A gift card that was given a new code since then is
+ * another's, and stays out of use (`listCartCards`).
  */
 export async function refillBenefits(trx: Trx, wanted: Benefits): Promise<void> {
   const { visitorId, memberId, cardIds, since } = wanted;

@@ -114,7 +114,7 @@ export const listTransfersToRemind = (
     .limit(limit)
     .execute();
 
-/** A browser that asks again does so within minutes. */
+/** Keys also prove which browser placed an order (`hasPlaced`), so they are kept for seven days (decision 890). */
 export async function removeKeysOlderThan(db: Db, before: Date): Promise<number> {
   const removed = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);

@@ -17,7 +17,7 @@ export async function findLatestSetOf(db: Db, skus: readonly string[]): Promise<
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Two who press at once move stock one after the other. */
+/** Serialises bulk stock changes until the transaction ends. */
 export async function lockStockMoves(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('products.move-stock'))`.execute(trx);
 }

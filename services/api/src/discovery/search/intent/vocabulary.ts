@@ -93,7 +93,7 @@ function speller({ recipes, categoryNames, shelf }: Shelf): ShopVocabulary["spel
   };
 }
 
-/** An alias that a drink is found by, and that nobody should be shown: kaipirinha. */
+/** True for an alias that is a misspelling of the name, such as »kaipirinha«. */
 const isMisspelt = (alias: string, name: string): boolean =>
   alias !== name && name.length >= shortestGuess && editDistance(alias, name, 2) <= 2;
 

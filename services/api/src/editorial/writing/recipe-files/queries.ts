@@ -49,7 +49,7 @@ export type RecipeFileRecord = Awaited<ReturnType<ReturnType<typeof recipeFilesQ
 type PageOfItems = { limit: number; cursor: number };
 
 /**
- * One of them, with a page of what is shown of its recipes: a whole file of 500 recipes would be megabytes to read and to write.
+ * Finds a file with one page of its recipes: a whole file of 500 recipes would be megabytes to read and to write.
  * @param page.cursor how many recipes of the file stand before the page
  */
 export const findRecipeFile = (db: Trx, id: number, { limit, cursor }: PageOfItems) =>

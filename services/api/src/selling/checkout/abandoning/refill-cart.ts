@@ -60,7 +60,7 @@ export async function refillCart(checkout: CheckoutContext, order: OrderRow, pre
 type Buyer = { offerCode: string | undefined };
 
 /**
- * The one who presses, where that is the buyer: in the browser that placed the order, and of a member's order the same member. Others who have the order's
+ * Finds the buyer among visitors with the token: the browser that placed the order and, for a member's order, the same member. Others with the
  * token, such as somebody it was forwarded to, get goods alone.
  */
 async function findBuyer(

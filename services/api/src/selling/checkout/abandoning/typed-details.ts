@@ -27,7 +27,7 @@ export function typedDetails(
     name: order.name,
     phone: order.phone,
     address: { street: order.street ?? "", postcode: order.postcode ?? "", city: order.city ?? "" },
-    // What comes by mail has no method that a buyer chooses.
+    // Mailed goods have no delivery method to choose.
     deliveryMethodId: order.delivery.kind === "mail" ? "" : order.delivery.methodId,
     pickupPointId: order.delivery.pickupPoint?.id ?? "",
     paymentMethod: order.payment_method,

@@ -57,7 +57,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow, me
   return await startPayment(checkout, fresh);
 }
 
-/** Whether the latest attempt is the one that a press means: pressed twice, or an attempt that was never made at the provider and is made now. */
+/** True if the latest attempt is reused: a double click, or an attempt not yet made at the provider. */
 function isStillMeant(latest: PaymentRow | undefined, { attempts, at }: { attempts: number; at: Date }): boolean {
   if (latest?.status !== "pending") return false;
   const isDoubleClick = attempts > 1 && at.getTime() - latest.created_at.getTime() < doubleClickMs;
