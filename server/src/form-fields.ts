@@ -9,8 +9,8 @@ const mostFieldsOfStaff = 10_000;
 /** Forms in parts carry a file and a few words, and a part costs ten times as much to read as a field. */
 const mostParts = 100;
 
-/** The head of a part holds its name, a file's name and a type. */
-const mostHeadBytes = 2_048;
+/** The header of a part holds its name, a file's name and a type. */
+const mostPartHeaderBytes = 2_048;
 
 const ampersand = "&".charCodeAt(0);
 const lineBreak = "\r\n";
@@ -38,7 +38,7 @@ export function readersOfForm(request: IncomingMessage): "anyone" | "staff" | "n
   const type = typeOf(request);
   if (!formType.test(type)) return "unreadable";
   if (/^multipart/i.test(type))
-    return hasOddParts(body, new MIMEType(type).params.get("boundary")) ? "nobody" : "anyone";
+    return exceedsPartLimits(body, new MIMEType(type).params.get("boundary")) ? "nobody" : "anyone";
   const fields = 1 + countBytes(body, ampersand);
   if (fields <= mostFields) return "anyone";
   return fields <= mostFieldsOfStaff ? "staff" : "nobody";
@@ -51,8 +51,8 @@ function countBytes(body: Buffer, wanted: number): number {
   return count;
 }
 
-/** Whether a form has too many parts, or a part whose head is too long. Stops there. */
-function hasOddParts(body: Buffer, boundary: string | null): boolean {
+/** True if a form has too many parts, or a part whose header is too long. Stops there. */
+function exceedsPartLimits(body: Buffer, boundary: string | null): boolean {
   const delimiter = `--${boundary ?? ""}`;
   let count = 0;
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
@@ -61,8 +61,8 @@ function hasOddParts(body: Buffer, boundary: string | null): boolean {
     if (body.toString("latin1", head, head + 2) === "--") continue;
     count += 1;
     const isEndless =
-      body.length > head + mostHeadBytes &&
-      body.subarray(head, head + mostHeadBytes).indexOf(lineBreak + lineBreak) < 0;
+      body.length > head + mostPartHeaderBytes &&
+      body.subarray(head, head + mostPartHeaderBytes).indexOf(lineBreak + lineBreak) < 0;
     if (count > mostParts || isEndless) return true;
   }
   return false;

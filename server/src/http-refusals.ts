@@ -23,7 +23,7 @@ const tooLarge: FrontRefusal = {
   code: "body_too_large",
   detail: "Forespørgslen fylder for meget.",
 };
-export const otherKind: FrontRefusal = {
+export const unsupportedMediaType: FrontRefusal = {
   status: 415,
   code: "unsupported_media_type",
   detail: "Siden tager kun imod formularer.",

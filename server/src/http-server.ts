@@ -17,12 +17,12 @@ import {
   bodyRefusals,
   type FrontRefusal,
   noSuchFile,
-  otherKind,
   pageMethods,
   refusalBefore,
   refuse,
   tooManyFields,
   tooManyPages,
+  unsupportedMediaType,
 } from "./http-refusals.ts";
 import { introduce } from "./introduce.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -257,7 +257,7 @@ type Form = HttpExchange & { large: LargeBodyLimit | undefined };
 function passForm({ request, response, large, log }: Form, passOn: () => void): void | Promise<void> {
   const readers = readersOfForm(request);
   if (readers === "anyone") passOn();
-  else if (readers === "unreadable") refuse(request, response, otherKind);
+  else if (readers === "unreadable") refuse(request, response, unsupportedMediaType);
   else if (readers === "nobody" || !large?.ofStaff) refuse(request, response, tooManyFields);
   else return refusalOr(large.refusal, log).then((no) => (no ? refuse(request, response, no) : passOn()));
 }

@@ -1,4 +1,4 @@
-import { type FrontRefusal, otherKind } from "./http-refusals.ts";
+import { type FrontRefusal, unsupportedMediaType } from "./http-refusals.ts";
 
 const fields = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const parts = /^multipart\/form-data\s*;/i;
@@ -13,7 +13,7 @@ export async function unreadableForm(request: Request): Promise<FrontRefusal | u
   if (request.method !== "POST") return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (fields.test(type)) return undefined;
-  if (!parts.test(type)) return otherKind;
+  if (!parts.test(type)) return unsupportedMediaType;
   try {
     await request.clone().formData();
     return undefined;

@@ -56,8 +56,8 @@ const waitsForBuyer: ReadonlySet<OrderView> = new Set(["email", "to-pay", "unpai
 /** The view of an order at a moment: its time to pay may have run out since the shop looked at it last. Pure. */
 export function viewAt(order: Shown, now: number): OrderView {
   const view = viewOf(order);
-  const isOver = order.payBefore !== undefined && Date.parse(order.payBefore) <= now;
-  return isOver && order.abandonable && waitsForBuyer.has(view) ? "lapsed" : view;
+  const hasLapsed = order.payBefore !== undefined && Date.parse(order.payBefore) <= now;
+  return hasLapsed && order.abandonable && waitsForBuyer.has(view) ? "lapsed" : view;
 }
 
 export function viewOf({ status, payment, ending }: Pick<Order, "status" | "payment" | "ending">): OrderView {

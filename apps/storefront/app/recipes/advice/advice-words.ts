@@ -104,10 +104,10 @@ export function relaxedWords({
   );
   if (wishes.length === 0) return "";
   const fits = drinks.filter(({ unmet }) => unmet.length === 0).length;
-  const others = drinks.length - fits;
+  const relaxed = drinks.length - fits;
   const given = formatList(wishes.map((wish) => wishWords[wish]));
   if (fits > 0)
-    return `${capitalise(few(fits))} passer til det hele. Ved ${others === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
+    return `${capitalise(few(fits))} passer til det hele. Ved ${relaxed === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
   const none = fitting === 0 ? "Ingen drinks passer til det hele" : "Der er ikke flere, der passer til det hele";
   return `${none}, så vi har set bort fra ${given}.`;
 }

@@ -9,7 +9,7 @@ const shelves: { name: string; kinds: string[]; most: number }[] = [
 ];
 
 /** "Tequila" of "tequila (100 % agave)": a chip has no room for what a recipe adds. */
-const onAChip = (name: string): string => {
+const chipLabel = (name: string): string => {
   const [word = name] = name.split(" (");
   return capitalise(word);
 };
@@ -23,7 +23,7 @@ export function shelvesAtHome(
     .map(({ name, kinds, most }) => {
       const here = ingredients.filter(({ kind }) => kinds.includes(kind));
       const things = here.filter(({ key }, place) => place < most || have.includes(key));
-      return { name, things: things.map((thing) => ({ key: thing.key, name: onAChip(thing.name) })) };
+      return { name, things: things.map((thing) => ({ key: thing.key, name: chipLabel(thing.name) })) };
     })
     .filter(({ things }) => things.length > 0);
 }

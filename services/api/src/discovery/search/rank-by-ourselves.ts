@@ -24,7 +24,7 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
   const is = (group: keyof typeof sample) => kind === group || kind === "all";
 
   const wordsFor = (group: keyof typeof sample) => asked[group]?.q ?? "";
-  const isAsked = (group: keyof typeof sample) => asked[group] !== undefined && !isOfLetters(wordsFor(group));
+  const isAsked = (group: keyof typeof sample) => asked[group] !== undefined && !isSingleLetters(wordsFor(group));
   const none = (group: keyof typeof sample) => (isAsked(group) ? undefined : [nothingIsCalledThis]);
 
   const drinks = findRecipes(cards.shelf.recipes, cards.shelf.recipeThemes, {
@@ -96,7 +96,8 @@ export function rankByOurselves(query: SearchQuery, cards: Cards, { asked, inten
 }
 
 /** True for a query of single letters only, which would match half of all words. */
-const isOfLetters = (q: string): boolean => q !== "" && (foldedWords(q)?.every((word) => word.length === 1) ?? false);
+const isSingleLetters = (q: string): boolean =>
+  q !== "" && (foldedWords(q)?.every((word) => word.length === 1) ?? false);
 
 const oreOf = (kroner: number | undefined): number | undefined => (kroner === undefined ? undefined : kroner * 100);
 

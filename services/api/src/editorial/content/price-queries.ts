@@ -7,7 +7,7 @@ import type { ProductTables } from "./product-tables.ts";
  * Whether a step of `price_history`, by its alias, is a price of the contents that the variant has now: no later step of its SKU begins anew.
  * Prices of other contents are other goods' prices (decision 009), so every rule that looks back reads prices through this.
  */
-export const isOfContents = (step: string): RawBuilder<boolean> => sql<boolean>`not exists (
+export const isOfCurrentContents = (step: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from price_history as later
   where later.sku = ${sql.ref(`${step}.sku`)} and later.id > ${sql.ref(`${step}.id`)} and later.begins)`;
 
@@ -19,7 +19,7 @@ export async function listPriceSteps(db: Queries<ProductTables>, skus: readonly 
     .selectFrom("price_history as step")
     .select(["sku", "price_ore as priceOre", "valid_from as validFrom"])
     .where("sku", "=", sql<string>`any(${[...skus]}::text[])`)
-    .where(isOfContents("step"))
+    .where(isOfCurrentContents("step"))
     .orderBy("valid_from")
     .orderBy("id")
     .execute();

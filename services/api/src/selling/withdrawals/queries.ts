@@ -54,7 +54,7 @@ export const markProven = (trx: Db, reference: string, proof: Proof): Promise<Wi
     .executeTakeFirst();
 
 /** The first statement about the whole order that is shown to be its buyer's, in time, and that nobody has dealt with. */
-export const findProvenOf = (db: Db, orderNumber: string) =>
+export const findProvenWithdrawal = (db: Db, orderNumber: string) =>
   db
     .selectFrom("withdrawals")
     .innerJoin("orders", "orders.id", "withdrawals.order_id")

@@ -2,7 +2,7 @@ import { growingPauses } from "../../platform/outbox/handler.ts";
 import { defineSubscriber, type EmittedEvent } from "../../platform/outbox/shop-event.ts";
 import type { Database } from "../../platform/queries.ts";
 import { type OrderFact, orderPaid } from "../orders/events.ts";
-import { findProvenOf } from "./queries.ts";
+import { findProvenWithdrawal } from "./queries.ts";
 import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
@@ -18,7 +18,7 @@ export const withdrawnOrderStopper = defineSubscriber({
     pauseMs: growingPauses({ firstMs: 1_000, longestMs: 3_600_000, attempts: 40 }),
     handle: async ({ payload }: EmittedEvent<OrderFact>) => {
       await db.transaction().execute(async (trx) => {
-        const proven = await findProvenOf(trx, payload.order);
+        const proven = await findProvenWithdrawal(trx, payload.order);
         if (proven) await stopOrder(trx, proven.order_id, { ...proven, at: now() });
       });
       return undefined;

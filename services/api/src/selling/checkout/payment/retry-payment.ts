@@ -38,7 +38,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow, me
     const isOther = method !== "" && method !== locked.payment_method;
     if (isOther) checkOtherMethod(checkout, locked, { method, at });
     if (isOther && latest?.provider === bankPayment && latest.status === "pending") throw refuseTransferred();
-    if (!isOther && isStillMeant(latest, { attempts: attempts.length, at })) return locked;
+    if (!isOther && isAttemptReused(latest, { attempts: attempts.length, at })) return locked;
     if (attempts.length >= mostAttempts) throw refuseMoreAttempts(checkout);
     if (latest?.status === "pending") await dropAttempt(trx, latest, at);
     const chosen = isOther ? { ...locked, payment_method: method } : locked;
@@ -58,7 +58,7 @@ export async function retryPayment(checkout: PaymentContext, order: OrderRow, me
 }
 
 /** True if the latest attempt is reused: a double click, or an attempt not yet made at the provider. */
-function isStillMeant(latest: PaymentRow | undefined, { attempts, at }: { attempts: number; at: Date }): boolean {
+function isAttemptReused(latest: PaymentRow | undefined, { attempts, at }: { attempts: number; at: Date }): boolean {
   if (latest?.status !== "pending") return false;
   const isDoubleClick = attempts > 1 && at.getTime() - latest.created_at.getTime() < doubleClickMs;
   return isDoubleClick || latest.provider_payment_id === null;

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import { isOfContents } from "../../../editorial/content/price-queries.ts";
+import { isOfCurrentContents } from "../../../editorial/content/price-queries.ts";
 import type { ProductTables } from "../../../editorial/content/product-tables.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
 import { containsPattern } from "../../../platform/like-pattern.ts";
@@ -227,7 +227,7 @@ export async function listCheaperBefore(db: Db, scope: PromotionScope, at: Date)
       where products.status = 'active' and ${inScope(scope)}
     ), steps as (
       select sku, price_ore, valid_from, lead(valid_from) over (partition by sku order by valid_from, id) as until
-      from price_history as step where sku in (select sku from named) and valid_from < ${at} and ${isOfContents("step")}
+      from price_history as step where sku in (select sku from named) and valid_from < ${at} and ${isOfCurrentContents("step")}
     )
     select named.sku, named.name, min(steps.price_ore)::int as "lowestOre", named.price_ore as "priceOre"
     from named join steps using (sku)
