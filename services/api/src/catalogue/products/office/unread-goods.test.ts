@@ -121,4 +121,17 @@ describe("many goods put on sale at once", () => {
   });
 });
 
+it("the confirmation of a guess puts no goods on sale that a key wrote, since its list shows the guess alone", async () => {
+  const guess = { product_slug: slug, field: "abvPercent", reason: "40 %", guessed_at: shop.clock.now };
+  await shop.db
+    .insertInto("product_guesses")
+    .values({ ...guess, value: JSON.stringify(40), wanted_status: "active" })
+    .execute();
+  const asked = { guesses: [{ slug, field: "abvPercent" }] };
+  const { body } = await owner.post("/office/guesses/confirm", asked);
+  const held = [expect.objectContaining({ slug, reason: expect.stringMatching(/^En API-nøgle har skrevet i varen/) })];
+  expect(body).toEqual({ confirmed: 1, opened: 0, held });
+  expect(await statusNow()).toBe("draft");
+});
+
 const seenBy = async () => ({ version: (await productOf(slug)).version });
