@@ -22,7 +22,7 @@ it("an API key lists, reads, changes, throws away and applies no file that it di
   const { body: sent } = await rig.send(`${head}FA-1;Fremmed;Havgus;99,95;9,95;0;Danmark;20 cl\n`);
   const other = await rig.keyWith(rightsToApply);
   const { body: ofKey } = await rig.send(
-    `${head}FA-2;Fra nøgle;Havgus;99,95;9,95;0;Danmark;20 cl\n`,
+    `${head}FA-2;Gin fra nøgle;Havgus;99,95;9,95;0;Danmark;20 cl\n`,
     "n.csv",
     other.headers,
   );
