@@ -31,7 +31,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^POST \/orders\/\{token\}\/(pay|refill-cart)/, { requests: 120, seconds: 60 }],
   // Deleting a membership is limited by the registration that it needs first.
   [/^(POST \/club\/register|DELETE \/club\/me)/, { requests: 30, seconds: 3_600 }],
-  [/^POST \/club\/(email|confirm\/send)/, { requests: 30, seconds: 3_600 }],
+  [/^POST \/club\/(email|confirm\/send|password-reset$)/, { requests: 30, seconds: 3_600 }],
   [/^(POST \/club\/password|GET \/club\/export)$/, { requests: 60, seconds: 3_600 }],
   [/^(POST \/club\/login|POST \/office\/session)$/, { requests: 100, seconds: 900 }],
   [/^POST \/favourites\/merge/, { requests: 200, seconds: 86_400 }],
