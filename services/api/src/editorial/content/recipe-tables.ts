@@ -14,7 +14,7 @@ export type RecipeContent = {
   seo?: SearchText;
 };
 
-/** What a recipe takes of an ingredient, for its own number of drinks. */
+/** An ingredient of a recipe, with its amount for the number of drinks that the recipe makes. */
 type MeasureRow = { recipe_slug: string; position: number; ingredient_key: string; amount: number; unit: string };
 
 export type RecipeTables = {

@@ -112,7 +112,7 @@ describe("an ingredient", () => {
 
   it("is used by drinks with a kind that goes by its name", async () => {
     const { body } = await visitor.get<{ items: RecipeCard[] }>("/recipes?ingredient=gin&pageSize=100");
-    // Its gin is a London dry gin.
+    // The recipe of Southside names London dry gin, an ingredient of its own that counts as gin.
     expect(body.items.map(({ slug }) => slug)).toContain("southside");
   });
 

@@ -13,7 +13,7 @@ const texts = (fields: string[]): Open => ({ seen: [...fields, ...ofTexts], draf
 
 /**
  * All that an API key may write, by hand: a field that opens to keys, or a thing that does, fails here until somebody has decided it (decision 595).
- * What is not named is a person's.
+ * Fields and things that are missing here are closed to keys.
  */
 const decided: Record<string, Open> = {
   product: {
