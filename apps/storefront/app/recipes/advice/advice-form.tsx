@@ -59,7 +59,7 @@ export function AdviceForm({ answers, offer }: { answers: AdviceAnswers | undefi
         {offer.shelves.map(({ name, things }) => (
           <Chips key={name} label={name}>
             {things.map((thing) => (
-              <label key={thing.key} className="chip advice-form__chip">
+              <label key={thing.key} className="chip chip--tick advice-form__chip">
                 <input
                   type="checkbox"
                   name={questionNames.have}
@@ -108,7 +108,7 @@ function Radios(props: { name: string; label?: string; choices: readonly Choice[
   return (
     <Chips label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className="chip advice-form__chip">
+        <label key={choice.value} className="chip chip--tick advice-form__chip">
           <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === known} />
           {choice.label}
         </label>

@@ -46,7 +46,7 @@ export function Cupboard({
     navigate(possibleAddress(next), { replace: true, preventScrollReset: true });
   };
   const thing = ({ key, name }: Thing) => (
-    <label key={key} className="chip cupboard__thing">
+    <label key={key} className="chip chip--tick">
       <input type="checkbox" name="har" value={key} checked={ticked.includes(key)} onChange={() => tick(key)} />
       {name}
     </label>
