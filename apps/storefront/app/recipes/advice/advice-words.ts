@@ -1,5 +1,5 @@
 import type { AdviceDrink, AdviceWish, DrinkAdvice } from "@skaenk/contract/drink-advice";
-import { clearlyTasted, type TasteScale, tasteScales } from "@skaenk/contract/taste-scales";
+import { mostOnScale, type TasteScale, tasteScales } from "@skaenk/contract/taste-scales";
 import { capitalise, formatList } from "@skaenk/danish/format";
 import { clearTastes } from "../taste-words";
 import type { AdviceAnswers } from "./advice-address";
@@ -63,7 +63,7 @@ function tasteOf({ profile, difficulty, unmet }: Drink, answers: AdviceAnswers):
     const word = tasteScales[taste].toLowerCase();
     if (unmet.includes("taste")) return profile[taste] > 0 ? `kun lidt ${word}` : `slet ikke ${word}`;
     const [beside] = clearTastes(profile).filter((scale) => scale !== taste);
-    const degree = profile[taste] > clearlyTasted ? "meget" : "tydeligt";
+    const degree = profile[taste] === mostOnScale ? "meget" : "tydeligt";
     return `${degree} ${word}${beside ? ` med ${nouns[beside]}` : ""}`;
   }
   const clear = clearTastes(profile).slice(0, 2);
