@@ -299,3 +299,18 @@ function findCutOff(): string[] {
   const wide = document.documentElement.scrollWidth;
   return [...cut.map(({ textContent }) => textContent ?? ""), ...(wide > width ? [`${wide} px wide`] : [])];
 }
+
+story("the sums of a cart stand inside its bill", async ({ open }) => {
+  const page = await open({ width: 390 });
+  await page.goto("/vare/sloejfe-old-fashioned-aesken");
+  await untilAwake(page);
+  await page.getByRole("button", { name: "Læg i kurv" }).first().click();
+  await page.getByRole("status").getByText("Lagt i kurven").first().waitFor({ state: "attached" });
+  await page.goto("/kurv");
+  await page.locator(".bill__row", { hasText: "hentet gratis" }).waitFor();
+  const beyond = await page.locator(".bill__rows").evaluate((rows) => {
+    const { right } = rows.getBoundingClientRect();
+    return Math.max(...[...rows.querySelectorAll("dd")].map((sum) => sum.getBoundingClientRect().right - right));
+  });
+  expect(beyond).toBeLessThan(1);
+});
