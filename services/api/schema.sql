@@ -1044,6 +1044,7 @@ create table mail_outbox (
   gave_up_at timestamp with time zone,
   last_error text,
   not_before timestamp with time zone,
+  forget_when_sent boolean default false not null,
   constraint mail_outbox_pkey PRIMARY KEY (key),
   constraint mail_outbox_check CHECK (((sent_at IS NULL) OR (gave_up_at IS NULL))),
   constraint mail_outbox_key_check CHECK (((length(key) >= 3) AND (length(key) <= 200)))

@@ -82,9 +82,15 @@ export async function startMail(db: Database, key: string): Promise<WaitingMail 
   return rows[0];
 }
 
-/** Records that a server has taken it. What was written in it, such as a token, is no longer needed and is forgotten. */
+/**
+ * Records that a server has taken it. What was written in it, such as a token, is no longer needed and is forgotten; so is the address of somebody
+ * who was erased meanwhile.
+ */
 export async function recordSent(db: Database, key: string): Promise<void> {
-  await sql`update mail_outbox set sent_at = now(), gave_up_at = null, data = '{}' where key = ${key}`.execute(db);
+  await sql`
+    update mail_outbox set sent_at = now(), gave_up_at = null, data = '{}',
+      recipient = case when forget_when_sent then '' else recipient end
+    where key = ${key}`.execute(db);
 }
 
 /** Records that it did not go out this time, so that nobody wonders whether it did. */

@@ -17,6 +17,8 @@ export type MailTables = {
     not_before: Generated<Date | null>;
     sent_at: Date | null;
     gave_up_at: Date | null;
+    /** The recipient was erased: the address goes when the mail has gone out. */
+    forget_when_sent: Generated<boolean>;
   };
   /** What newsletters say: kept here, because the mail is composed of it when it is sent. */
   newsletter_issues: {

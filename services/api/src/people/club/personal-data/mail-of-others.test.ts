@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRegistry } from "../../../feature-registry.ts";
 import { joinAs, newEmail } from "../../../testing/test-member.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
+import { recordGivenUp, recordSent, recordUnsent, startMail } from "../../mail/mail-outbox-queries.ts";
 import { removeNeverConfirmed } from "../tend-club.ts";
 
 let shop: TestShop;
@@ -89,5 +90,46 @@ describe("mail to a member who has confirmed the address", () => {
     expect(await readableMails(email)).toEqual(
       ["gift-card", "payment-again", "staff-invitation"].flatMap((name) => [`${name}:given-up`, `${name}:waiting`]),
     );
+  });
+});
+
+describe("mail that is going out while its recipient deletes the account", () => {
+  const write = async (key: string, template: string, to: string) => {
+    await sql`insert into mail_outbox (key, template, recipient, data) values (${key}, ${template}, ${to}, '{"link": "x"}')`.execute(
+      shop.db,
+    );
+    expect((await startMail(shop.db, key))?.to).toBe(to);
+  };
+  const kept = async (key: string) =>
+    await shop.db
+      .selectFrom("mail_outbox")
+      .select(["recipient", "data"])
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+
+  it.each(["review-refused", "birthday", "order-shipped"])(
+    "keeps no address once it has gone out: %s",
+    async (template) => {
+      const { visitor, email, memberId } = await joinAs(shop);
+      const key = `${template}:${memberId}:paa-vej`;
+      await write(key, template, email);
+      expect((await visitor.remove("/club/me")).status).toBe(200);
+      await recordSent(shop.db, key);
+      expect(await kept(key)).toEqual({ recipient: "", data: {} });
+    },
+  );
+
+  it("is not tried again where it did not go out, but for what is owed to the buyer", async () => {
+    const { visitor, email, memberId } = await joinAs(shop);
+    const keys = ["review-refused", "order-shipped"].map((template) => `${template}:${memberId}:igen`);
+    for (const key of keys) await write(key, key.split(":")[0] ?? "", email);
+    expect((await visitor.remove("/club/me")).status).toBe(200);
+    for (const key of keys) await recordUnsent(shop.db, key);
+    const [club = "", order = ""] = keys;
+    expect(await startMail(shop.db, club)).toBeUndefined();
+    expect(await kept(club)).toEqual({ recipient: "", data: {} });
+    expect((await startMail(shop.db, order))?.to).toBe(email);
+    await recordGivenUp(shop.db, order, true);
+    expect((await kept(order)).recipient).toBe(email);
   });
 });

@@ -69,14 +69,19 @@ export const mailPersonalData: PersonalTable<ClubDatabase> = {
     const aboutMember = sql`key ~ ${`^(${clubMail.join("|")}):${memberId}:`}`;
     const ownAddress = emailConfirmed ? email : null;
     const concernsMember = sql`(${aboutMember} or lower(recipient) = ${ownAddress})`;
-    // A mail that was given up can be retried by the office, so it is kept like one that waits.
     await sql`
       delete from mail_outbox
       where ${concernsMember} and sent_at is null and gave_up_at is null and started_at is null
         and template <> all (${stillOwed}::text[])`.execute(trx);
+    // One statement for all states: a mail that a server takes meanwhile is met before or after, and never in between.
+    // A mail that was given up can be retried by the office, so it is kept like one that waits.
+    const isOwed = sql`(sent_at is null and template = any (${stillOwed}::text[]))`;
     await sql`
-      update mail_outbox set recipient = '', data = '{}'
-      where ${concernsMember}
-        and (sent_at is not null or (gave_up_at is not null and template <> all (${stillOwed}::text[])))`.execute(trx);
+      update mail_outbox set
+        recipient = case when ${isOwed} then recipient else '' end,
+        data = case when ${isOwed} then data else '{}' end,
+        gave_up_at = case when ${isOwed} or sent_at is not null then gave_up_at else coalesce(gave_up_at, now()) end,
+        forget_when_sent = true
+      where ${concernsMember}`.execute(trx);
   },
 };
