@@ -30,5 +30,5 @@ export const addInspiration = endpoint({
   summary: "Puts them into the shop as one change set, which takes them out again when it is undone",
   right: "content:publish",
   answer: inspirationSchema,
-  refusals: [401, 403, 409],
+  refusals: [401, 403, 409, 429],
 });

@@ -1,9 +1,12 @@
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
 import type { Refusal } from "@skaenk/contract/refusal";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { featureRegistry } from "../../../feature-registry.ts";
 import { changeSetHandlers } from "../../../office/audit/change-set-handlers.ts";
 import { handleDue, openWorker } from "../../../platform/outbox/handle-due.ts";
+import { RenderingPool } from "../../../platform/rendering/rendering-pool.ts";
+import { fillLog } from "../../../testing/test-full-day-queries.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { TestVisitor } from "../../../testing/test-visitor.ts";
@@ -16,6 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** How often files are read for an act: each reading is a task of the other process. */
+async function readings(act: () => Promise<unknown>): Promise<number> {
+  const run = vi.spyOn(RenderingPool.prototype, "run");
+  await act();
+  const times = run.mock.calls.length;
+  run.mockRestore();
+  return times;
+}
 const add = () => owner.post<OfficeInspiration & Refusal>("/office/inspiration");
 const read = async () => (await owner.get<OfficeInspiration>("/office/inspiration")).body;
 const seen = async (path: string) =>
@@ -58,7 +69,20 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
     expect(await goodsNamed()).toEqual([]);
     const set = await owner.get<{ act: string; state: string }>(`/office/change-sets/${body.changeSetId}`);
     expect(set.body).toMatchObject({ act: "inspiration.add", state: "done" });
-    expect((await add()).status).toBe(409);
+    const again = await readings(async () => expect((await add()).status).toBe(409));
+    expect(again).toBe(0);
+  });
+
+  it("is not read where its pieces are in the shop by another way, or the log is full for today", async () => {
+    const rename = (from: string, to: string) =>
+      sql`update change_sets set act = ${to} where act = ${from}`.execute(shop.db);
+    await rename("inspiration.add", "test");
+    const taken = await readings(async () => expect((await add()).body.code).toBe("nothing_to_do"));
+    const writer = await staffAs(shop, "content");
+    await fillLog(shop, { staffId: writer.staffId, megabytes: 201, isRepetitive: true });
+    const full = await readings(async () => expect((await writer.post("/office/inspiration")).status).toBe(429));
+    await rename("test", "inspiration.add");
+    expect([taken, full]).toEqual([0, 0]);
   });
 
   it("comes out whole when the set is undone, and can go in again", async () => {

@@ -5,14 +5,19 @@ import { type Inspiration, inspirationOf } from "./goods-free.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..", "seed");
 
-type Read = { recipes: number; articles: number; inspiration?: Inspiration };
+/** Names of the drinks and guides that the shop brings. */
+export type InspirationNames = { recipes: string[]; articles: string[] };
+type Read = InspirationNames & { inspiration?: Inspiration };
 
 /**
  * Reads the inspiration that the shop brings, for a child process: several hundred files take most of a second of a processor.
- * @param whole whether all of it is answered, or only how much it is
+ * @param whole whether all of it is answered, or only what it is called
  */
 export async function work({ whole }: { whole: boolean }): Promise<Read> {
   const inspiration = inspirationOf(await readShop(folder));
-  const counts = { recipes: inspiration.recipes.length, articles: inspiration.articles.length };
-  return whole ? { ...counts, inspiration } : counts;
+  const names = {
+    recipes: inspiration.recipes.map(({ slug }) => slug),
+    articles: inspiration.articles.map(({ slug }) => slug),
+  };
+  return whole ? { ...names, inspiration } : names;
 }
