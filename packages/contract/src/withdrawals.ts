@@ -1,14 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { emailMessage } from "./email-message.ts";
 import { endpoint } from "./endpoint.ts";
-import { isSeen } from "./seen-text.ts";
+import { nameMissing } from "./seen-text.ts";
 
 /** Nobody may be kept from withdrawing by a strict form: the rules are only what a receipt needs. */
 const line = (longest: number, missing: string) =>
   z
     .string(missing)
     .trim()
-    .refine(isSeen, missing)
+    .superRefine((text, { addIssue }) => {
+      const problem = nameMissing(text, missing);
+      if (problem !== undefined) addIssue(problem);
+    })
     .max(longest, `Må højst være ${longest} tegn`)
     .refine((text) => !/[\r\n]/.test(text), "Må kun være én linje");
 

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { giftCardKindSchema } from "../cart.ts";
 import { emailMessage } from "../email-message.ts";
 import { endpoint } from "../endpoint.ts";
+import { hasLetterOrDigit, letterMessage } from "../seen-text.ts";
 import { officeGiftCardRowSchema, officeGiftCardSchema } from "./gift-cards.ts";
 import { idempotencyHeader } from "./orders.ts";
 import { oneLine } from "./product-fields.ts";
@@ -22,7 +23,9 @@ const reason = oneLine(200).min(3, "Skriv hvorfor");
 /** A card that is printed needs no address. */
 const recipient = {
   kind: giftCardKindSchema.default("mail"),
-  recipientName: oneLine(80).default(""),
+  recipientName: oneLine(80)
+    .refine((name) => name === "" || hasLetterOrDigit(name), letterMessage)
+    .default(""),
   recipientEmail: z.union([z.literal(""), z.email(emailMessage).max(254)], emailMessage).default(""),
 };
 const reachable = ({ kind, recipientEmail }: { kind: string; recipientEmail: string }) =>

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "../endpoint.ts";
 import { giftLimits, longestSentGreeting } from "../gift-limits.ts";
-import { isSeen } from "../seen-text.ts";
+import { hasLetterOrDigit, nameMissing } from "../seen-text.ts";
 import { versionSchema } from "./lists.ts";
 import { refundPreviewSchema, shippingPreviewSchema } from "./order-previews.ts";
 import { goodsSchema, officeOrderSchema, orderNumberParams, orderStep, reasonSchema } from "./orders.ts";
@@ -14,6 +14,17 @@ export const noteOrder = endpoint({
   body: z.object({ text: z.string().trim().min(1, "Skriv noget").max(2_000, "En note må højst være 2.000 tegn") }),
 });
 
+/** A name that mails and labels are addressed to. */
+const named = (longest: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Navnet må højst være ${longest} tegn`)
+    .superRefine((text, { addIssue }) => {
+      const problem = nameMissing(text, missing);
+      if (problem !== undefined) addIssue(problem);
+    });
+
 export const changeOrderDelivery = endpoint({
   method: "patch",
   path: "/office/orders/{number}/delivery",
@@ -25,25 +36,25 @@ export const changeOrderDelivery = endpoint({
   params: orderNumberParams,
   body: z.object({
     version: versionSchema.optional(),
-    name: z.string().trim().refine(isSeen, "Skriv et navn").max(120, "Navnet må højst være 120 tegn").optional(),
+    name: named(120, "Skriv et navn").optional(),
     phone: z
       .string()
       .trim()
       .regex(/^\+?[\d ]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre")
       .optional(),
-    street: z.string().trim().min(1, "Skriv vejnavn og nummer").max(200, "Adressen må højst være 200 tegn").optional(),
+    street: z
+      .string()
+      .trim()
+      .refine(hasLetterOrDigit, "Skriv vejnavn og nummer")
+      .max(200, "Adressen må højst være 200 tegn")
+      .optional(),
     postcode: z
       .string()
       .trim()
       .regex(/^\d{4}$/, "Postnummeret skal være 4 cifre")
       .optional(),
     pickupPointId: z.string().max(80).optional(),
-    recipientName: z
-      .string()
-      .trim()
-      .refine(isSeen, "Skriv, hvem gaven er til")
-      .max(giftLimits.name, `Navnet må højst være ${giftLimits.name} tegn`)
-      .optional(),
+    recipientName: named(giftLimits.name, "Skriv, hvem gaven er til").optional(),
     recipientPhone: z
       .string()
       .trim()

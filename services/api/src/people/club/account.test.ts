@@ -240,6 +240,8 @@ describe("addresses", () => {
 
   it.each([
     [{ name: " " }, "name", "Skriv navnet på modtageren"],
+    [{ name: "\u0301" }, "name", "Skriv navnet med mindst ét bogstav eller tal."],
+    [{ street: "\ufffc" }, "street", "Skriv vejnavn og nummer"],
     [{ street: "" }, "street", "Skriv vejnavn og nummer"],
     [{ postcode: "3900" }, "postcode", "Vi leverer desværre ikke til Grønland. Vælg en adresse i Danmark."],
     [{ postcode: "12" }, "postcode", "Skriv postnummeret med fire cifre."],

@@ -1,4 +1,4 @@
-import { isSeen } from "@skaenk/contract/seen-text";
+import { hasLetterOrDigit, nameMissing } from "@skaenk/contract/seen-text";
 import { plainTextProblem } from "../../platform/typed-text.ts";
 import type { DeliveryProvider } from "../../selling/delivery/delivery-provider.ts";
 import { plainPostcode, postcodeProblem } from "../../selling/delivery/delivery-rules.ts";
@@ -17,8 +17,9 @@ const lineBreak = /[\n\r\t\v\f\u2028\u2029]/;
 export function checkAddress(form: AddressForm, delivery: DeliveryProvider): CheckedAddress {
   const { name, street, postcode, city, phone } = trimmed(form);
   const errors: Record<string, string> = {};
-  if (!isSeen(name)) errors.name = "Skriv navnet på modtageren";
-  if (!isSeen(street)) errors.street = "Skriv vejnavn og nummer";
+  const missing = nameMissing(name, "Skriv navnet på modtageren");
+  if (missing !== undefined) errors.name = missing;
+  if (!hasLetterOrDigit(street)) errors.street = "Skriv vejnavn og nummer";
   const problem = postcodeProblem(postcode, (code) => delivery.findCity(code));
   if (problem) errors.postcode = problem.message;
   const digits = phone.replace(/[\s+-]/g, "");

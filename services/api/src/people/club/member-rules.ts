@@ -1,6 +1,6 @@
 import { longestPassword, shortestPassword } from "@skaenk/contract/club-schemas";
 import { emailMessage } from "@skaenk/contract/email-message";
-import { isSeen } from "@skaenk/contract/seen-text";
+import { nameMissing } from "@skaenk/contract/seen-text";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -74,7 +74,8 @@ export function nameErrors({ firstName, lastName }: { firstName?: string; lastNa
 
 function nameError(field: string, typed: string, what: string): Errors {
   const name = typed.trim();
-  if (!isSeen(name)) return { [field]: `Skriv ${what}` };
+  const missing = nameMissing(name, `Skriv ${what}`);
+  if (missing !== undefined) return { [field]: missing };
   if (name.length > longestName) return { [field]: `Der er højst plads til ${longestName} tegn` };
   const problem = lineBreak.test(name) ? `Skriv ${what} uden linjeskift` : plainTextProblem(name, what);
   return problem === undefined ? {} : { [field]: problem };

@@ -55,6 +55,8 @@ describe("the checkout form", () => {
       { name: "Du har vundet! ｅｖｉｌ．ｃｏｍ" },
       "»evil.com« ligner en webadresse eller mailadresse. Skriv navnet uden.",
     ],
+    ["name", { name: "\u0301\u0301" }, "Skriv navnet med mindst ét bogstav eller tal."],
+    ["name", { name: "\ufffc\ufe0f" }, "Skriv navnet med mindst ét bogstav eller tal."],
     ["name", { name: "Anna \u202eelbÆ" }, "Skriv navnet uden skjulte tegn."],
     ["name", { name: "Anna\u0007Æble" }, "Skriv navnet uden skjulte tegn."],
     [

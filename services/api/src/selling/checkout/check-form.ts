@@ -2,7 +2,7 @@ import type { CheckoutRequest, PaymentMethod } from "@skaenk/contract/checkout";
 import type { PickupPoint } from "@skaenk/contract/delivery";
 import { emailMessage } from "@skaenk/contract/email-message";
 import type { OrderGift } from "@skaenk/contract/order-gift";
-import { isSeen } from "@skaenk/contract/seen-text";
+import { nameMissing } from "@skaenk/contract/seen-text";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
@@ -25,6 +25,7 @@ export type CheckedForm = {
 export type FieldErrors = Record<string, string>;
 
 const longestText = 120;
+const missingName = "Skriv dit navn.";
 
 /** Nothing is carried anywhere: no address, no charge. */
 const byMail: OfferedDelivery = {
@@ -82,7 +83,8 @@ const chosenMethod = (form: CheckoutRequest, methods: readonly PaymentMethod[]):
 function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: FieldErrors): CheckedForm["customer"] {
   if (!isMailAddress(form.email)) errors.email = emailMessage;
   const name = oneLine(form.name);
-  if (name.length < 2 || !isSeen(name)) errors.name = "Skriv dit navn.";
+  const missing = name.length < 2 ? missingName : nameMissing(name, missingName);
+  if (missing !== undefined) errors.name = missing;
   else if (name.length > longestText) errors.name = `Navnet må højst være ${longestText} tegn.`;
   else refusePlain(errors, "name", form.name, "navnet");
   const phone = needsPhone ? danishPhone(form.phone) : "";

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import { emailMessage } from "@skaenk/contract/email-message";
 import { usualCardHour } from "@skaenk/contract/gift-limits";
+import { letterMessage, nameMissing } from "@skaenk/contract/seen-text";
 import { cardDayProblem } from "@skaenk/danish/gift-card-words";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
@@ -33,7 +34,9 @@ export function checkCardWishes(
       errors[field("recipientEmail")] = emailMessage;
     }
     const recipientName = oneLine(wish?.recipientName ?? "");
-    if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";
+    const missing = recipientName === "" ? undefined : nameMissing(recipientName, letterMessage);
+    if (missing !== undefined) errors[field("recipientName")] = missing;
+    else if (recipientName.length > 80) errors[field("recipientName")] = "Navnet må højst være 80 tegn.";
     else refusePlain(errors, field("recipientName"), wish?.recipientName ?? "", "navnet");
     const greeting = manyLines(wish?.greeting ?? "");
     if ([...greeting].length > longestGreeting) {

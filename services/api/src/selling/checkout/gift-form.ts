@@ -1,7 +1,7 @@
 import { emailMessage } from "@skaenk/contract/email-message";
 import { giftLimits } from "@skaenk/contract/gift-limits";
 import type { GiftRequest, OrderGift } from "@skaenk/contract/order-gift";
-import { isSeen } from "@skaenk/contract/seen-text";
+import { nameMissing } from "@skaenk/contract/seen-text";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { manyLines, oneLine } from "../../platform/typed-text.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
@@ -9,6 +9,8 @@ import { dayProblem, type GiftDays, greetingProblem } from "../orders/gift-rules
 import { danishPhone, type FieldErrors, refusePlain } from "./check-form.ts";
 
 type Checking = { method: Pick<OfferedDelivery, "kind" | "leadDays"> | undefined; days: GiftDays; errors: FieldErrors };
+
+const missingRecipient = "Skriv, hvem gaven er til.";
 
 /**
  * A present as it is asked for, cleaned. Pure.
@@ -18,7 +20,8 @@ type Checking = { method: Pick<OfferedDelivery, "kind" | "leadDays"> | undefined
 export function checkGift(asked: GiftRequest | undefined, { method, days, errors }: Checking): OrderGift | undefined {
   if (asked === undefined) return undefined;
   const recipientName = oneLine(asked.recipientName);
-  if (recipientName.length < 2 || !isSeen(recipientName)) errors["gift.recipientName"] = "Skriv, hvem gaven er til.";
+  const missing = recipientName.length < 2 ? missingRecipient : nameMissing(recipientName, missingRecipient);
+  if (missing !== undefined) errors["gift.recipientName"] = missing;
   else if (recipientName.length > giftLimits.name) {
     errors["gift.recipientName"] = `Navnet må højst være ${giftLimits.name} tegn.`;
   } else refusePlain(errors, "gift.recipientName", asked.recipientName, "navnet");

@@ -42,6 +42,8 @@ describe("the name of somebody in the office", () => {
     "Ea \u202erejE",
     "ea@skaenk.example",
     "\u200b",
+    "\u0301",
+    "\ufffc",
     "nøglen prisfil",
     "N\u00d8GLEN",
     "n\uff4f\u0338glen prisfil",

@@ -1,3 +1,4 @@
+import { nameMissing } from "@skaenk/contract/seen-text";
 import type { Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { oneLine, plainTextProblem } from "../../../platform/typed-text.ts";
@@ -36,7 +37,8 @@ export const staffNameProblem = (typed: string): string | undefined =>
 
 /** Why a name may not stand in the log, in Danish; nothing when it may. */
 export function nameProblem(typed: string): string | undefined {
-  if (nameKey(typed) === "") return "Skriv et navn";
+  const missing = nameMissing(typed, "Skriv et navn");
+  if (missing !== undefined) return missing;
   if (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(typed)) return "Skriv navnet på én linje.";
   const letters = typed.match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
