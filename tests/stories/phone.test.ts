@@ -172,6 +172,52 @@ describe("on a phone", () => {
     await steps.waitFor({ state: "detached" });
   });
 
+  story(
+    "Back closes the steps and stays on the drink, Forward opens them again, and closing leaves nothing behind",
+    async ({ open }) => {
+      const page = await open({ width: 390 });
+      await page.goto("/drinks");
+      await page.goto("/drink/negroni?antal=4");
+      await untilAwake(page);
+      const loads: string[] = [];
+      page.on("request", (request) => request.url().includes(".data") && loads.push(request.url()));
+      const steps = page.getByRole("dialog", { name: "Negroni, trin for trin" });
+      const press = page.getByRole("button", { name: "Vis trin for trin" });
+      await press.click();
+      await steps.getByText("Find frem").waitFor();
+      await page.goBack();
+      await steps.waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe("/drink/negroni");
+      await page.goForward();
+      await steps.getByText("Find frem").waitFor();
+      expect(loads.filter((url) => url.includes("negroni"))).toEqual([]);
+      await steps.getByRole("button", { name: "Luk" }).click();
+      await steps.waitFor({ state: "detached" });
+      await press.click();
+      await steps.getByText("Find frem").waitFor();
+      await page.keyboard.press("Escape");
+      await steps.waitFor({ state: "detached" });
+      await page.goBack();
+      await page.waitForURL("**/drinks");
+    },
+  );
+
+  story(
+    "mint that is in the drink and on it is one line, and the tools are found before one begins",
+    async ({ open }) => {
+      const page = await open({ width: 390 });
+      await page.goto("/drink/mojito");
+      await untilAwake(page);
+      const mint = page.locator(".ingredient", { hasText: "mynte" });
+      expect(await mint.count()).toBe(1);
+      expect(await mint.locator(".ingredient__name").textContent()).toContain("myntekviste og 1 til pynt");
+      await page.getByRole("button", { name: "Vis trin for trin" }).click();
+      const steps = page.getByRole("dialog", { name: "Mojito, trin for trin" });
+      await steps.getByText("6 myntekviste og 1 til pynt").waitFor();
+      await steps.getByText(/støder.* og highballglas$/i).waitFor();
+    },
+  );
+
   story("what can be made is within reach while the cupboard is gone through", async ({ open }) => {
     const page = await open({ width: 390 });
     await page.goto("/drinks?har=");

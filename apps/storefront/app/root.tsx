@@ -19,6 +19,7 @@ import { DrinksListLink } from "./drinks-card/list/drinks-list-link";
 import { FavouritesLink } from "./favourites/favourites-link";
 import { HeartsForm } from "./favourites/hearts-form";
 import { ErrorPage, isMissing } from "./navigation/error-page";
+import "./navigation/overlay-moves";
 import { PageChanges } from "./navigation/page-changes";
 import { NewsletterTeaser } from "./newsletter/newsletter-teaser";
 import { Picks } from "./personalisation/picks";

@@ -24,7 +24,7 @@ export function CookButton({ recipe }: { recipe: ShownRecipe }) {
       >
         Vis trin for trin
       </button>
-      {opened && <opened.Mode recipe={recipe} drinks={opened.drinks} onClose={() => setOpened(undefined)} />}
+      {opened && <opened.Mode recipe={recipe} press={opened} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { readMarks } from "@skaenk/contract/text-marks";
-import { formatMeasureIn } from "@skaenk/mixing/measure-units";
-import { nameAfter } from "@skaenk/mixing/measures";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
 import { keepAwake } from "./keep-awake";
 import type { ShownRecipe } from "./shown-recipe";
+import { ingredientsToFind, toolsToFind } from "./things-to-find";
 import { measureUnit } from "./unit-state";
+import { useOverlayEntry } from "./use-overlay-entry";
 
 /** Keys that turn a page; Space and Enter press the page itself, which has the focus. */
 const pageMoves: Record<string, number> = {
@@ -17,12 +17,21 @@ const pageMoves: Record<string, number> = {
 };
 
 /**
- * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
- * while it is open. The first page is what is to be found before one begins.
+ * An overlay with the steps of a recipe for so many drinks. It opens with each new `press`, closes with the browser's Back button, and
+ * opens again with Forward.
  */
-export function CookMode(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) {
+export function CookMode({ recipe, press }: { recipe: ShownRecipe; press: { drinks: number } }) {
+  const { isOpen, close } = useOverlayEntry(press);
+  return isOpen && <Steps recipe={recipe} drinks={press.drinks} onClose={close} />;
+}
+
+/**
+ * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
+ * while it is open. The first page names the ingredients, tools, ice and glasses that must be at hand.
+ */
+function Steps(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) {
   const { recipe, drinks, onClose } = props;
-  const { name, servings, ingredients, steps } = recipe;
+  const { name, steps } = recipe;
   const unit = useKeptState(measureUnit);
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
@@ -63,17 +72,18 @@ export function CookMode(props: { recipe: ShownRecipe; drinks: number; onClose()
         aria-describedby="cook-next"
       >
         <span aria-live="polite">
-          {at === 0
-            ? ingredients.map((one) => {
-                const measure = formatMeasureIn(unit, one, { from: servings, to: drinks, of: one.name });
-                return (
-                  <span key={one.garnish ? `${one.key} garnish` : one.key} className="cook__measure">
-                    {measure} {nameAfter(measure, one.name)}
-                    {one.garnish && " til pynt"}
-                  </span>
-                );
-              })
-            : readMarks(steps[at - 1] ?? "").map(({ text }) => text)}
+          {at === 0 ? (
+            <>
+              {ingredientsToFind(recipe, drinks, unit).map((line) => (
+                <span key={line} className="cook__measure">
+                  {line}
+                </span>
+              ))}
+              <span className="cook__measure cook__next">{toolsToFind(recipe, drinks)}</span>
+            </>
+          ) : (
+            readMarks(steps[at - 1] ?? "").map(({ text }) => text)
+          )}
         </span>
         <span id="cook-next" className="cook__next">
           {at < last ? "Tryk hvor som helst for næste trin" : "Skål! Tryk for at lukke"}

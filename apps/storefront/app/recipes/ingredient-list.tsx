@@ -7,7 +7,10 @@ import { Link } from "../ui/link";
 import { IngredientPurchase } from "./ingredient-purchase";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
-/** What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. */
+/**
+ * What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. An ingredient that
+ * garnishes the drink too is one row with both measures.
+ */
 export function IngredientList(props: {
   ingredients: readonly Ingredient[];
   wish: KitchenRequest;
@@ -26,14 +29,18 @@ export function IngredientList(props: {
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
         const { key, name, pantry, garnish, product } = ingredient;
+        const [first, second] = ingredients.filter((one) => one.key === key);
+        if (garnish && first !== ingredient) return null;
         const measure = measureOf(ingredient);
         const buyable = product && product.packs.length > 0;
         return (
-          <li key={garnish ? `${key} garnish` : key} className="ingredient">
+          <li key={key} className="ingredient">
             <span className="ingredient__measure figures">{measure}</span>
             <span className="ingredient__name">
               <Link to={shopPage("/ingredienser/:slug", { slug: key })}>{nameAfter(measure, name)}</Link>
-              {garnish && <span className="ingredient__use"> til pynt</span>}
+              {(garnish || second?.garnish) && (
+                <span className="ingredient__use">{second && ` og ${measureOf(second)}`} til pynt</span>
+              )}
               <IngredientPurchase
                 ingredient={ingredient}
                 wish={wish}
