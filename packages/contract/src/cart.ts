@@ -13,6 +13,8 @@ export const mostCartLines = 100;
 /** Total of one order in øre: a million kroner, far below the largest number of a column. */
 export const mostOrderOre = 100_000_000;
 export const mostServings = 200;
+/** Things that a cart reminds of: more than this nobody remembers. */
+export const mostReminders = 24;
 
 /** A gift card comes by mail, or printed in the parcel. */
 export const giftCardKindSchema = z.enum(["mail", "print"]);
@@ -123,6 +125,17 @@ export const cartSchema = z
     needsDelivery: z.boolean().openapi({ description: "false: everything in it comes by mail" }),
     ageLimit: ageLimitSchema.openapi({ description: "What the age check will ask for" }),
     canCheckOut: z.boolean(),
+    reminders: z
+      .array(
+        z.object({
+          keys: z.array(z.string()).openapi({ description: "The ingredients that are made of it" }),
+          name: z.string(),
+        }),
+      )
+      .max(mostReminders)
+      .openapi({
+        description: "What the drinks of the cart take beside its goods: garnish, what is not sold, what was left out",
+      }),
     warnings: z.array(cartWarningSchema),
   })
   .openapi("Cart");

@@ -37,17 +37,13 @@ export function CartLines(props: { cart: Cart } & Pick<CartState, "wanted" | "re
       )}
     </ul>
   );
-  if (!grouped) return groups[0] ? <div className="cart__goods">{list(groups[0])}</div> : null;
-  return (
-    <div className="cart__goods">
-      {groups.map((group) => (
-        <section key={group.drink?.slug ?? ""} className="cart-group" aria-labelledby={headingOf(group.drink)}>
-          <GroupHead group={group} />
-          {list(group)}
-        </section>
-      ))}
-    </div>
-  );
+  if (!grouped) return groups[0] ? list(groups[0]) : null;
+  return groups.map((group) => (
+    <section key={group.drink?.slug ?? ""} className="cart-group" aria-labelledby={headingOf(group.drink)}>
+      <GroupHead group={group} />
+      {list(group)}
+    </section>
+  ));
 }
 
 const headingOf = (drink: Drink | undefined) => `til-${drink?.slug ?? "andet"}`;

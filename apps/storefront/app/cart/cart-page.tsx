@@ -11,6 +11,7 @@ import { AgeNotice } from "./age-notice";
 import { Bill } from "./bill";
 import { CartLines } from "./cart-lines";
 import { CartMessages, type LastPress } from "./cart-messages";
+import { CartReminders } from "./cart-reminders";
 import { forgetCart, showCart, useCartState } from "./cart-state";
 import { CartSums } from "./cart-sums";
 import { blockedWords } from "./checkout-blocked";
@@ -56,7 +57,10 @@ export function CartPage(props: {
         <p className="cart__count">{countOf(cart.itemCount, "vare", "varer")}</p>
       </header>
       <CartMessages lastPress={props.lastPress} problem={props.problem} cart={cart} />
-      <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
+      <div className="cart__goods">
+        <CartLines cart={cart} wanted={state.wanted} removed={state.removed} />
+        <CartReminders reminders={cart.reminders} />
+      </div>
       <aside className="cart__sum">
         <CartSummary
           cart={cart}

@@ -79,7 +79,9 @@ function Steps(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) 
                   {line}
                 </span>
               ))}
-              <span className="cook__measure cook__next">{toolsToFind(recipe, drinks)}</span>
+              <span className="cook__measure cook__next" style={{ marginBlockStart: "1em" }}>
+                {toolsToFind(recipe, drinks)}
+              </span>
             </>
           ) : (
             readMarks(steps[at - 1] ?? "").map(({ text }) => text)

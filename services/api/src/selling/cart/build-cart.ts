@@ -3,6 +3,7 @@ import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
 import { packsOf } from "../../discovery/shelves/bottles.ts";
 import type { Ages, ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
+import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
 import { deliveryDays, deliveryPriceOre } from "../delivery/delivery-rules.ts";
 import { lastDayOf, shareOut } from "../gift-cards/card-rules.ts";
@@ -10,6 +11,7 @@ import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import { boundExceeded } from "../orders/order-bounds.ts";
 import { usedPromotions } from "../promotions/promotion-rules.ts";
 import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/standing.ts";
+import { listReminders } from "./list-reminders.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
@@ -35,14 +37,16 @@ type Lookups = {
   methods: readonly OfferedDelivery[];
   cutOff: string;
   products: ReadonlyMap<string, ShelvedProduct>;
-  recipes: ReadonlyMap<string, { card: { name: string } }>;
+  recipes: ReadonlyMap<string, Pick<ShelvedRecipe, "card" | "row">>;
+  /** Which ingredients the goods serve. */
+  served: readonly { product_slug: string; ingredient_key: string }[];
   now: Date;
 } & Ages;
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions; orePerPoint?: number | undefined },
-  { methods, cutOff, products, recipes, now, ...ages }: Lookups,
+  { methods, cutOff, products, recipes, served, now, ...ages }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const { ageLimitOf } = ages;
@@ -106,9 +110,25 @@ export function buildCart(
     freeDelivery: promoted.freeDelivery
       ? { fromOre: freeFromOre, missingOre: 0, reached: true }
       : freeDelivery(freeFromOre, paidGoodsOre),
+    reminders: remindersOf(lines, recipes, served),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => stops.has(code)),
     warnings,
   };
+}
+
+/** Reminders for the drinks that lines were bought for. Sold-out goods serve nothing. */
+function remindersOf(
+  lines: readonly PricedLine<CartGoods>[],
+  recipes: Lookups["recipes"],
+  served: Lookups["served"],
+): Cart["reminders"] {
+  const drinks = [...new Set(lines.flatMap(({ drinkSlugs }) => drinkSlugs))].flatMap((slug) => recipes.get(slug) ?? []);
+  const bought = new Set(lines.filter(({ counted }) => counted > 0).map(({ productSlug }) => productSlug));
+  const keys = served.filter(({ product_slug }) => bought.has(product_slug)).map((link) => link.ingredient_key);
+  return listReminders(
+    drinks.map(({ row: { ingredients, garnishes, content } }) => ({ ingredients, garnishes, steps: content.steps })),
+    new Set(keys),
+  );
 }
 
 /** Warnings of goods that must be taken out before the rest can be bought. */

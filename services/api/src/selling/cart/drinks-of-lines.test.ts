@@ -75,3 +75,24 @@ test("a drink that there is none of is not remembered, and taking it out changes
   expect((await takeOut(newVisitor(), "gin-og-tonic")).body.cart.lines).toEqual([]);
   expect((await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "x".repeat(200) })).status).toBe(400);
 });
+
+test("a cart reminds of what its drinks take beside its goods, until the goods are taken out", async () => {
+  const visitor = newVisitor();
+  const reminders = async () => (await visitor.get<Cart>("/cart")).body.reminders;
+  await visitor.post("/cart/lines", { variantId: "GIN-70" });
+  expect(await reminders()).toEqual([]);
+  await buyDrink(visitor, "mangel-drink");
+  expect(await reminders()).toEqual([
+    { keys: ["timian"], name: "timian" },
+    { keys: ["likoer"], name: "likør" },
+  ]);
+  await buyDrink(visitor, "gin-og-tonic");
+  expect((await reminders()).map(({ name }) => name)).not.toContain("tonic");
+  const { lines } = (await visitor.get<Cart>("/cart")).body;
+  for (const { id, variantId } of lines) {
+    if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
+  }
+  expect((await reminders()).map(({ name }) => name)).toContain("tonic");
+  await takeOut(visitor, "gin-og-tonic");
+  expect((await takeOut(visitor, "mangel-drink")).body.cart.reminders).toEqual([]);
+});

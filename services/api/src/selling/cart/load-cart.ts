@@ -3,6 +3,7 @@ import { formatRoundPrice } from "@skaenk/danish/format";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { FindKnownUser } from "../../discovery/behaviour/caller-identity.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
+import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
@@ -52,6 +53,8 @@ export async function loadCart(
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
+  const isForDrinks = stored.goods.some(({ drinkSlugs }) => drinkSlugs.length > 0);
+  const slugs = [...new Set(stored.goods.map(({ productSlug }) => productSlug))];
   return buildCart(
     { ...stored, points, offer, standing, orePerPoint: benefits.orePerPoint },
     {
@@ -59,6 +62,7 @@ export async function loadCart(
       cutOff: sources.delivery.cutOff(),
       products: productBySlug,
       recipes: recipeBySlug,
+      served: isForDrinks ? await listIngredientsServed(sources.db, slugs) : [],
       ageLimitOf: sources.shelves.ageLimitOf,
       provesAge: sources.shelves.provesAge,
       now: sources.shelves.now(),

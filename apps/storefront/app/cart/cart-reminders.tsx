@@ -1,0 +1,12 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { formatList } from "@skaenk/danish/format";
+import { atHome } from "../recipes/at-home-state";
+import { useKeptState } from "../ui/kept-state";
+
+/** "Husk selv: appelsin": what the drinks of the cart take beside its goods, without what the visitor has ticked as standing at home. */
+export function CartReminders({ reminders }: Pick<Cart, "reminders">) {
+  const have = useKeptState(atHome);
+  const names = reminders.filter(({ keys }) => !keys.every((key) => have.includes(key))).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <p className="cart__reminders">Husk selv: {formatList(names)}</p>;
+}

@@ -1,0 +1,30 @@
+import type { Cart } from "@skaenk/contract/cart";
+import { mostReminders } from "@skaenk/contract/cart";
+import { namesIce } from "@skaenk/mixing/ice-in-steps";
+import { listOwnPurchases } from "@skaenk/mixing/own-purchases";
+
+type Measure = { key: string; name: string; kind: string };
+
+/** A drink of the cart: what goes into it and onto it, and its steps. */
+type DrinkToRemember = {
+  ingredients: readonly Measure[];
+  garnishes: readonly Measure[];
+  steps: readonly string[];
+};
+
+const ice: Measure = { key: "is", name: "is", kind: "" };
+
+/**
+ * What drinks take that no goods of the cart serve: fresh things, what most kitchens have, and what was left out. Each thing once, as a
+ * greengrocer sells it, ice last; at most `mostReminders`. Pure.
+ * @param served keys of the ingredients that goods in the cart serve
+ */
+export function listReminders(drinks: readonly DrinkToRemember[], served: ReadonlySet<string>): Cart["reminders"] {
+  const measures = drinks.flatMap(({ ingredients, garnishes }) => [...ingredients, ...garnishes]);
+  const needed = new Map(measures.filter(({ key }) => !served.has(key)).map((measure) => [measure.key, measure]));
+  needed.delete(ice.key);
+  if (drinks.some(({ steps }) => namesIce(steps)) && !served.has(ice.key)) needed.set(ice.key, ice);
+  return listOwnPurchases([...needed.values()].map(({ key, name, kind }) => ({ key, name, kind, text: "", parts: [] })))
+    .map(({ keys, name }) => ({ keys, name }))
+    .slice(0, mostReminders);
+}
