@@ -2,6 +2,7 @@ import type { Product } from "@skaenk/contract/catalogue";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordChange } from "../../../office/audit/queries.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { TestVisitor } from "../../../testing/test-visitor.ts";
@@ -125,4 +126,58 @@ it("an API key lowers the price of other contents to half of theirs, and of a dr
   expect(await byKey("KLADDE-70", { priceOre: 10_000 })).toBe(200);
   expect(await byKey("KLADDE-70", { volumeMl: 699 })).toBe(200);
   expect(await byKey("KLADDE-70", { priceOre: 9_999 })).toBe(403);
+});
+
+/** As a person does who has filled in all that the law asks for. */
+async function putOnSale(key: string): Promise<void> {
+  await shop.db.updateTable("products").set({ status: "active" }).where("slug", "=", key).execute();
+  const entry = { at: shop.now(), actor: { staffId: null, name: "Ea" }, act: "product.change", thing: "product", key };
+  await recordChange(shop.db, { ...entry, before: { status: "draft" }, after: { status: "active" } });
+}
+
+it("an API key that changed the contents of a draft lowers its price no further once a person has put it on sale", async () => {
+  shop.clock.now = new Date();
+  owner = await staffAs(shop, "owner");
+  const rights = ["products:read", "products:write"];
+  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Halve", rights });
+  const key = { authorization: `Bearer ${body.key}` };
+  const byKey = async (of: string, fields: object) =>
+    (await new TestVisitor(shop.api).send("PATCH", `/office/variants/${of}`, fields, key)).status;
+  const draft = {
+    ...{ name: "Halv Gin", brandSlug: "havgus", categoryPath: "spiritus/gin" },
+    variants: [{ sku: "HALV-70", priceOre: 20_000, volumeMl: 700, stock: 0 }],
+  };
+  const { body: made } = await owner.post<{ slug: string }>("/office/products", draft);
+  expect(await byKey("HALV-70", { priceOre: 10_000 })).toBe(200);
+  expect(await byKey("HALV-70", { volumeMl: 350 })).toBe(200);
+  shop.clock.now = new Date();
+  await putOnSale(made.slug);
+  expect(await byKey("HALV-70", { priceOre: 9_999 })).toBe(403);
+  // A person who changes the contents of goods on sale begins anew.
+  shop.clock.now = new Date();
+  expect((await owner.patch("/office/variants/HALV-70", { volumeMl: 50, priceOre: 3_000 })).status).toBe(200);
+  expect(await byKey("HALV-70", { priceOre: 1_499 })).toBe(403);
+  expect(await byKey("HALV-70", { priceOre: 1_500 })).toBe(200);
+});
+
+it("an API key that makes a removed variant of a draft anew with other contents gains nothing by it either", async () => {
+  const rights = ["products:read", "products:write"];
+  const { body } = await owner.post<{ key: string }>("/office/keys", { name: "Anden", rights });
+  const key = { authorization: `Bearer ${body.key}` };
+  const send = async (method: string, path: string, fields?: object) =>
+    (await new TestVisitor(shop.api).send(method, `/office${path}`, fields, key)).status;
+  const draft = {
+    ...{ name: "Ny Gin", brandSlug: "havgus", categoryPath: "spiritus/gin" },
+    variants: [
+      { sku: "NY-70", name: "70 cl", priceOre: 20_000, volumeMl: 700, stock: 0 },
+      { sku: "NY-35", name: "35 cl", priceOre: 12_000, volumeMl: 350, stock: 0 },
+    ],
+  };
+  const { body: made } = await owner.post<{ slug: string }>("/office/products", draft);
+  expect((await owner.remove("/office/variants/NY-70")).status).toBeLessThan(300);
+  const again = { sku: "NY-70", name: "5 cl", volumeMl: 50, stock: 0, priceOre: 10_000 };
+  expect(await send("POST", `/products/${made.slug}/variants`, again)).toBeLessThan(300);
+  shop.clock.now = new Date();
+  await putOnSale(made.slug);
+  expect(await send("PATCH", "/variants/NY-70", { priceOre: 9_999 })).toBe(403);
 });

@@ -9,10 +9,15 @@ type Db = Queries<CatalogueDatabase>;
 /** Prices of a variant in øre; a variant that is not there has neither a price nor a planned one. */
 type PricesSoFar = { highestOre: number; priceOre: number | null; plannedOre: number | null };
 
+/** What a variant holds, in the fields of an entry of the log. */
+const contentsIn = (side: "before" | "after") =>
+  sql.join(["volumeMl", "weightG", "units"].map((field) => sql`${sql.ref(side)} -> ${sql.lit(field)}`));
+
 /**
  * The price of each variant now, the planned one, and the highest from a time until now, in øre: the one that held at that time is among them,
  * and so are prices of a variant that was removed since. Of goods that are or have been on sale, prices before a change of contents are left
- * out; of drafts they count, because an API key writes the contents of drafts and would otherwise lower a price by changing them in between.
+ * out; of drafts they count, because an API key writes the contents of drafts and would otherwise lower a price by changing them in between. They
+ * count on when a person has put such a draft on sale, until a person changes the contents of what is on sale, or the key's writing is older than `since`.
  */
 export async function listPricesSince(db: Db, skus: readonly string[], since: Date): Promise<Map<string, PricesSoFar>> {
   const { rows } = await sql<PricesSoFar & { sku: string }>`
@@ -32,8 +37,18 @@ export async function listPricesSince(db: Db, skus: readonly string[], since: Da
     from unnest(${[...skus]}::text[]) as wanted(sku)
     left join variants on variants.sku = wanted.sku
     left join lateral (
+      select max(at) as at from audit_log
+      where thing = 'variant' and key = wanted.sku and key_id is not null and at >= ${since}
+        and (${contentsIn("before")}) is distinct from (${contentsIn("after")})
+    ) as by_key on true
+    left join lateral (
       select max(step.id) as id from price_history as step
       where step.sku = variants.sku and step.begins and ${wasEverOnSale(sql.ref("variants.product_slug"))}
+        and (by_key.at is null or exists (
+          select from audit_log
+          where thing = 'product' and key = variants.product_slug and after ->> 'status' = 'active'
+            and at between by_key.at and step.valid_from
+        ))
     ) as first on true`.execute(db);
   return new Map(rows.map(({ sku, ...prices }) => [sku, prices]));
 }
