@@ -63,7 +63,7 @@ const bulkBody = z
     change: bulkChangeSchema,
     seen: z.string().max(90).optional().openapi({
       description:
-        "The `seen` of the preview that is to be done: goods that others have changed since are answered 409, and so is stock that this preview or another set has moved since",
+        "The `seen` of the preview that is to be done; without it 400 where stock is added to or prices are changed by percent. Goods that others have changed since are answered 409, and so is stock that this preview or another set has moved since",
     }),
   })
   .refine(({ slugs, filter }) => slugs !== undefined || filter !== undefined, {

@@ -41,7 +41,10 @@ async function orderMeets(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 const restock = { slugs: ["laast-b", "laast-a"], change: { stockChange: 1, reason: "counted" } };
-const bulk = async () => (await rig.owner.post<{ id: number }>("/office/products/bulk", restock)).body.id;
+async function bulk() {
+  const { seen } = (await rig.owner.post<{ seen: string }>("/office/products/bulk/preview", restock)).body;
+  return (await rig.owner.post<{ id: number }>("/office/products/bulk", { ...restock, seen })).body.id;
+}
 
 it("an order never waits for an act on many that waits for the order", async () => {
   expect(await orderMeets(bulk)).toBe(true);

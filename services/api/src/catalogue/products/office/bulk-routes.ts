@@ -77,6 +77,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       // The set is as old as the goods that it was reckoned from: what a key writes after that is seen when the set is done.
       const at = now();
       const { goods, rows, hash } = await plan(body);
+      refuseUnseen(body);
       const [seen, latest] = body.seen?.split(".") ?? [];
       if (seen !== undefined && seen !== hash) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
@@ -92,6 +93,17 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       if (!made) throw new Error("A change set that was just made");
       return asChangeSet(made);
     });
+}
+
+/**
+ * Refuses what does more when it is done twice, unless it names the preview that it does: two presses, or a request that is sent again, are one act.
+ * @throws Refused 400 seen_missing
+ */
+function refuseUnseen({ seen, change: { stockChange, pricePercent } }: Asked & { seen?: string | undefined }): void {
+  if (seen !== undefined || (stockChange === undefined && pricePercent === undefined)) return;
+  const message =
+    "Se ændringerne først, og send forhåndsvisningens »seen« med: ellers kunne lageret eller priserne blive ændret to gange.";
+  throw new Refused(400, "seen_missing", message, { errors: { seen: message } });
 }
 
 /** Keys of the variants whose stock the rows move. Pure. */

@@ -28,6 +28,12 @@ const newProduct = (name: string, sku: string) => ({
   variants: [{ sku, priceOre: 19_900, volumeMl: 700, stock: 4 }],
 });
 
+/** An act on many goods as the room does it: seen first. */
+async function bulk(asked: object) {
+  const { seen } = (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body;
+  return await owner.post<ChangeSet>("/office/products/bulk", { ...asked, seen });
+}
+
 describe("the page that a code leads to", () => {
   it("is there for wine, vermouth and what is without alcohol, and not for spirits", async () => {
     const labelOf = async (slug: string) => (await owner.get<OfficeProduct>(`/office/products/${slug}`)).body.label;
@@ -385,10 +391,7 @@ describe("a variant", () => {
 
   it("says in its ledger who moved it and why, also for many at once and when that is taken back", async () => {
     const sku = await firstSku();
-    const { body: set } = await owner.post<ChangeSet>("/office/products/bulk", {
-      slugs: [gin],
-      change: { stockChange: 3, reason: "returned" },
-    });
+    const { body: set } = await bulk({ slugs: [gin], change: { stockChange: 3, reason: "returned" } });
     await owner.post(`/office/change-sets/${set.id}/undo`);
     const { body } = await owner.get<{ items: object[] }>(`/office/variants/${sku}/stock?limit=2`);
     const who = expect.stringMatching(/^Ansat/);
@@ -456,16 +459,36 @@ describe("an act on many", () => {
     expect(await stock()).toEqual(before.map((count) => count + 10));
   });
 
+  it.each([
+    { stockChange: 5, reason: "counted" },
+    { pricePercent: 10 },
+    { pricePercent: -5, priceFrom: "2099-01-01T00:00:00Z" },
+  ])("is not done without its preview where it would do more the second time: %o", async (change) => {
+    const slug = "havgus-london-dry-gin";
+    const read = () =>
+      shop.db
+        .selectFrom("variants")
+        .select(["stock", "price_ore"])
+        .where("product_slug", "=", slug)
+        .orderBy("sku")
+        .execute();
+    const before = await read();
+    const { status, body } = await owner.post<Refusal>("/office/products/bulk", { slugs: [slug], change });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([400, "seen_missing", ["seen"]]);
+    expect(await read()).toEqual(before);
+  });
+
   it("is shown first, done as one set and undone as a whole, but for what was changed since", async () => {
     const filter = { category: "spiritus/gin" };
     const change = { pricePercent: -10, roundToOre: 100 };
     const before = await shop.db.selectFrom("variants").select(["sku", "price_ore"]).orderBy("sku").execute();
-    const preview = await owner.post<{ changes: number; sample: unknown[] }>("/office/products/bulk/preview", {
+    const preview = await owner.post<{ seen: string; changes: number }>("/office/products/bulk/preview", {
       filter,
       change,
     });
     expect(preview.body.changes).toBeGreaterThan(3);
-    const { body: set } = await owner.post<ChangeSet>("/office/products/bulk", { filter, change });
+    const { seen } = preview.body;
+    const { body: set } = await owner.post<ChangeSet>("/office/products/bulk", { filter, change, seen });
     expect(set.state).toBe("done");
     expect(set.counts.done).toBe(preview.body.changes);
     await owner.patch("/office/variants/PRV-70", { priceOre: 5_000 });
@@ -498,7 +521,7 @@ describe("an act on many", () => {
     expect(await refused({ slugs: [gin], change: { pricepercent: 10 } })).toEqual({
       change: "Ukendte felter: pricepercent.",
     });
-    expect((await owner.post<ChangeSet>("/office/products/bulk", { slugs: [], change })).body.counts.total).toBe(0);
+    expect((await bulk({ slugs: [], change })).body.counts.total).toBe(0);
   });
 });
 

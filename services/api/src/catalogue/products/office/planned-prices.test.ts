@@ -36,6 +36,13 @@ const turn = async (hours: number) => {
 };
 const drop = { plannedOre: null, plannedFrom: null, plannedTo: null };
 
+/** An act on many goods as the room does it: seen first. */
+async function bulk(change: object) {
+  const asked = { slugs: [gin], change };
+  const { seen } = (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body;
+  return await owner.post<ChangeSet>("/office/products/bulk", { ...asked, seen });
+}
+
 describe("a planned price", () => {
   it("begins and ends at its times, in one of several processes, and leaves a history", async () => {
     const soon = { plannedOre: price - 1_000, plannedFrom: inHours(1), plannedTo: inHours(5) };
@@ -120,7 +127,7 @@ describe("a planned price", () => {
 
   it("is made for many as one change set, and undone as a whole", async () => {
     const change = { pricePercent: -10, roundToOre: 100, priceFrom: inHours(3), priceTo: inHours(6) };
-    const { body, status } = await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change });
+    const { body, status } = await bulk(change);
     expect(status).toBe(200);
     expect(await see()).toMatchObject({
       priceOre: price,
@@ -144,7 +151,7 @@ describe("a planned price", () => {
     const prices = async () =>
       (await owner.get<OfficeProduct>(`/office/products/${gin}`)).body.variants.map(({ priceOre }) => priceOre);
     const before = await prices();
-    const { body } = await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change });
+    const { body } = await bulk(change);
     await turn(3);
     expect(await prices()).not.toEqual(before);
     const { body: undone } = await owner.post<{ leftAlone: unknown[] }>(`/office/change-sets/${body.id}/undo`);
@@ -164,7 +171,7 @@ describe("a planned price", () => {
       priceFrom: inHours(from),
       ...(to === undefined ? {} : { priceTo: inHours(to) }),
     };
-    return (await owner.post<ChangeSet>("/office/products/bulk", { slugs: [gin], change })).body.id;
+    return (await bulk(change)).body.id;
   };
   const undo = (set: number) => owner.post(`/office/change-sets/${set}/undo`);
   const setPrices = async (prices: { sku: string; priceOre: number }[]) => {
