@@ -1,36 +1,98 @@
 import type { ViewList } from "./limits.ts";
 
+const day = /^\d{4}-[01]\d-[0-3]\d$/;
+const number = /^\d{1,15}$/;
+
+/** Things of the log about goods and texts: their keys are names of pages, item numbers and numbers of rows. */
+const thingsOfShop = [
+  ...["product", "variant", "brand", "category", "promotion", "picture", "bottle-look", "recipe", "ingredient-guide"],
+  ...["article", "collection", "campaign", "page", "setting", "club", "reward", "legal-text", "search-rule"],
+  ...["shelf-trial", "newsletter", "export", "feed", "journal-accounts", "vat-rates", "journal-day", "webhook"],
+  ...["given-up", "former-file"],
+];
+/** Things of the log about people, and about what may be told of them. */
+const thingsOfPeople = [
+  ...["order", "order-delivery", "withdrawal", "gift-card", "staff", "api-key", "member", "former-address"],
+  ...["former-customer", "ratings"],
+];
+
+/** Choices of a filter, or the form of a number or a day. */
+type FilterChoices = readonly string[] | RegExp;
+
 /**
- * Lists whose rows are about people, with the filters that a view of each may keep. A word that one searches these lists for may be somebody's name, mail
- * address or telephone number, and nobody can tell by the word whose it is, so that a view keeps none. What visitors typed is theirs too. A list that is
- * missing here is about goods and texts: a view of it keeps any word but a mail address and a telephone number.
+ * Lists whose rows are about people, with the filters that a view of each may keep and the choices of each. A word that one searches these lists for may
+ * be somebody's name, mail address or telephone number, and nobody can tell by the word whose it is, so that a view keeps none, and no filter takes
+ * another word than its choices. What visitors typed is theirs too. A list that is missing here is about goods and texts: a view of it keeps any word
+ * but a mail address and a telephone number.
  */
-export const filtersOfPeople: Partial<Record<ViewList, readonly string[]>> = {
-  orders: ["view", "status"],
-  papers: ["from", "to", "provider"],
-  withdrawals: ["handled", "order"],
-  "gift-cards": ["state"],
-  "former-orders": [],
-  "former-customers": ["invited"],
-  members: ["confirmed"],
-  guests: [],
-  reviews: ["state"],
-  newsletters: [],
-  searched: ["found"],
-  audit: ["thing", "key", "staff", "since", "changeSet"],
+export const filtersOfPeople: Partial<Record<ViewList, Readonly<Record<string, FilterChoices>>>> = {
+  orders: {
+    view: ["to-pack", "sent", "to-collect", "awaiting-payment", "attention", "all"],
+    status: [
+      ...[
+        "received",
+        "awaiting_email",
+        "awaiting_age",
+        "awaiting_payment",
+        "confirmed",
+        "picking",
+        "partially_shipped",
+      ],
+      ...["shipped", "ready_for_pickup", "delivered", "not_collected", "withdrawal_received", "return_in_transit"],
+      ...["returned", "cancelled"],
+    ],
+  },
+  papers: { from: day, to: day, provider: ["mobilepay", "quickpay", "stripe", "bank", "fake", "gift-card"] },
+  withdrawals: { handled: ["no", "yes"], order: number },
+  "gift-cards": { state: ["unpaid", "active", "empty", "lapsed", "blocked"] },
+  "former-orders": {},
+  "former-customers": { invited: ["yes", "no"] },
+  members: { confirmed: ["yes", "no"] },
+  guests: {},
+  reviews: { state: ["waiting", "shown", "refused"] },
+  newsletters: {},
+  searched: { found: ["nothing", "something"] },
+  audit: {
+    thing: [...thingsOfShop, ...thingsOfPeople],
+    key: /^[\p{L}\p{N}./:_-]{1,200}$/u,
+    staff: number,
+    since: /^(\d{1,3}|\d{4}-[01]\d-[0-3]\d(T[\d:.]{5,12}Z?)?)$/,
+    changeSet: number,
+  },
 };
 
-/** A filter's choice, a key or a day: no spaces and no at sign. */
-const choice = /^[\p{L}\p{N}./:_-]{1,200}$/u;
+/** Keys of people's things in the log: a number, a withdrawal's reference, or the word for somebody who was erased. */
+const keyOfPeople = /^(\d{1,15}|F-[0-9A-Z]{4}-[0-9A-Z]{4}|slettet)$/;
+
+const isChoice = (choices: FilterChoices | undefined, value: string): boolean =>
+  choices !== undefined && (choices instanceof RegExp ? choices.test(value) : choices.includes(value));
+
+/** Whether a key of the log is one of a thing of the shop, or a number of a person's. Without its thing nobody can tell. */
+function isKey(pairs: readonly [string, string][], key: string): boolean {
+  const things = pairs.flatMap(([name, value]) => (name === "thing" ? [value] : []));
+  return things.length === 1 && (thingsOfShop.includes(things[0] ?? "") || keyOfPeople.test(key));
+}
 
 /** Whether a view of the list would keep a word that somebody typed and that may be a person's. Pure. */
 export function keepsSearchWord(list: ViewList, search: string): boolean {
   const filters = filtersOfPeople[list];
   const pairs = [...new URLSearchParams(search)];
-  if (pairs.some((pair) => pair.some(holdsContact))) return true;
+  const isContact = listsOfGoods.has(list)
+    ? (words: string) => holdsContact(words.replace(barcode, " | "))
+    : holdsContact;
+  if (pairs.some((pair) => pair.some(isContact))) return true;
   if (filters === undefined) return false;
-  return pairs.some(([name, value]) => value !== "" && !(filters.includes(name) && choice.test(value)));
+  const isKept = ([name, value]: [string, string]) =>
+    value === ""
+      ? name === "q" || Object.hasOwn(filters, name)
+      : Object.hasOwn(filters, name) && isChoice(filters[name], value) && (name !== "key" || isKey(pairs, value));
+  return !pairs.every(isKept);
 }
+
+/** Lists that are searched by barcode. */
+const listsOfGoods = new Set<ViewList>(["products", "guesses", "imports"]);
+/** The lengths of a barcode in one piece: of eight digits as on small packages, twelve, thirteen and fourteen. @source GS1 General Specifications, GTIN */
+const barcode = /(?<![+\p{Nd}])(?!00)(?:\d{8}|\d{12,14})(?!\p{Nd})/gu;
 
 /** Digits that are no telephone number: a day, and the thirteen of a barcode in one piece. */
 const otherDigits =
