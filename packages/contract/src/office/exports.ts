@@ -27,12 +27,13 @@ export const exportOrders = endpoint({
   right: "exports:run",
   alsoRights: ["orders:read"],
   stepUp: true,
+  mostPerMinute: 30,
   query: z.object({
     from: z.iso.date().optional().openapi({ description: "A day in Copenhagen; left out: from the first order" }),
     to: z.iso.date().optional().openapi({ description: "Counted too; left out: until now" }),
   }),
   files: ["text/csv"],
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 429],
 });
 
 export const exportMembers = endpoint({
@@ -43,6 +44,7 @@ export const exportMembers = endpoint({
   right: "members:export",
   alsoRights: ["members:read"],
   stepUp: true,
+  mostPerMinute: 30,
   files: ["text/csv"],
-  refusals: [401, 403],
+  refusals: [401, 403, 429],
 });
