@@ -178,6 +178,28 @@ describe("orders that nobody has paid", () => {
     expect(answers).toEqual([200, 200, 200, 409]);
   });
 
+  it("by transfer wait with their gift cards for the answer to the mail, twenty orders of a network, and write to no recipient", async () => {
+    const address = newAddress();
+    const before = await till.db.selectFrom("gift_cards").select("id").execute();
+    const statuses: number[] = [];
+    for (let press = 0; press < 22; press += 1) {
+      const { status } = await order({ address, paymentMethod: "bank-transfer", goods: [["MAIL-500", 20]] });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 409, 409]);
+    const cards = await till.db.selectFrom("gift_cards").select(["id", "active_at", "code_hash"]).execute();
+    const made = cards.filter(({ id }) => before.every((card) => card.id !== id));
+    expect(made).toHaveLength(400);
+    expect(made.filter((card) => card.active_at !== null || card.code_hash !== null)).toEqual([]);
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select("template")
+      .where("template", "like", "gift-card%")
+      .execute();
+    expect(mails).toEqual([]);
+    expect((await tonics(1, { address: newAddress() })).status).toBe(201);
+  });
+
   it("are no limit to what the shop itself writes down by phone", async () => {
     const shop = await staffAs(till, "shop");
     const { termsAccepted: _, ...said } = customer;
