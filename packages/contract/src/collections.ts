@@ -26,8 +26,29 @@ export const collectionCardSchema = z
   .openapi("CollectionCard");
 export type CollectionCard = z.infer<typeof collectionCardSchema>;
 
+/** Goods of a part as its collection names them. */
+const collectionGoodsSchema = productCardSchema.pick({
+  slug: true,
+  name: true,
+  priceOre: true,
+  soldOut: true,
+  notYet: true,
+});
+
 export const collectionSchema = collectionCardSchema
-  .extend({ intro: z.array(z.string()), items: z.array(collectionItemCardSchema), seo: seoSchema.optional() })
+  .extend({
+    intro: z.array(z.string()),
+    items: z.array(
+      collectionItemCardSchema.extend({
+        goods: z
+          .array(collectionGoodsSchema)
+          .openapi({
+            description: "The goods of a part about tools, glasses or presents; none where a drink is shown",
+          }),
+      }),
+    ),
+    seo: seoSchema.optional(),
+  })
   .openapi("Collection");
 export type Collection = z.infer<typeof collectionSchema>;
 

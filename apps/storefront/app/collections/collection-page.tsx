@@ -1,5 +1,6 @@
 import type { Collection } from "@skaenk/contract/collections";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { formatPrice } from "@skaenk/danish/format";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -47,11 +48,28 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
                   </Link>
                 </h2>
                 <p className="lead">{item.summary}</p>
+                {item.goods.length > 0 && <Goods goods={item.goods} />}
               </div>
             </li>
           ))}
         </ol>
       </div>
     </div>
+  );
+}
+
+/** The goods of a part by name and price, each a way to its own page. */
+function Goods({ goods }: Pick<Collection["items"][number], "goods">) {
+  return (
+    <ul className="collection-stop__goods">
+      {goods.map(({ slug, name, priceOre, soldOut }) => (
+        <li key={slug}>
+          <Link to={shopPage("/vare/:slug", { slug })} prefetch="intent">
+            {name}
+          </Link>
+          <span className="figures">{soldOut ? "Udsolgt" : formatPrice(priceOre)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

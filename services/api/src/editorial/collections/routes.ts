@@ -64,8 +64,24 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   ...collectionCard(row, shelf),
   ...(row.content.seo ? { seo: row.content.seo } : {}),
   intro: row.content.intro,
-  items: row.content.items.map((item) => itemCard(item, shelf)),
+  items: row.content.items.map((item) => ({
+    ...itemCard(item, shelf),
+    goods: showsDrink(item, shelf) ? [] : goodsOf(item, shelf),
+  })),
 });
+
+/** Goods with their prices, so that a present can be chosen by what it is and costs. */
+const goodsOf = (item: Item, shelf: ShelfState): Collection["items"][number]["goods"] =>
+  item.products.flatMap((slug) => {
+    const card = shelf.productBySlug.get(slug)?.card;
+    if (!card) return [];
+    const { name, priceOre, soldOut, notYet } = card;
+    return { slug, name, priceOre, soldOut, ...(notYet ? { notYet } : {}) };
+  });
+
+/** A part with a drink shows the drink, unless it is about tools, glasses or presents. */
+const showsDrink = ({ recipe, products: [first = ""] }: Item, shelf: ShelfState): boolean =>
+  recipe !== undefined && !/^(barudstyr|glas|gave|boeger)/.test(shelf.productBySlug.get(first)?.card.category ?? "");
 
 /** @throws Refused where the collection has no such part */
 export function showCollectionItem(row: CollectionRow, shelf: ShelfState, id: string): CollectionItem {
@@ -95,8 +111,7 @@ export function collectionCard(row: CollectionRow, shelf: ShelfState): Collectio
 /** A part about tools, glasses or presents shows the first of them; one about something to drink shows the drink. */
 function itemCard(item: Item, shelf: ShelfState): CollectionItemCard {
   const [first = ""] = item.products;
-  const isAboutThings = /^(barudstyr|glas|gave|boeger)/.test(shelf.productBySlug.get(first)?.card.category ?? "");
-  const reference = item.recipe && !isAboutThings ? { recipe: item.recipe } : { product: first };
+  const reference = item.recipe && showsDrink(item, shelf) ? { recipe: item.recipe } : { product: first };
   const { drawing, alt } = storyPicture(reference, shelf);
   return { id: item.id, title: item.title, summary: item.summary, drawing, alt };
 }

@@ -55,6 +55,16 @@ describe("articles", () => {
 });
 
 describe("collections", () => {
+  it("name goods with their prices where a part shows goods, and none where it shows a drink", async () => {
+    const presents = await json<Collection>("/collections/gaver-til-den-der-skaenker");
+    const named = presents.items.find(({ id }) => id === "vaertindegaven")?.goods ?? [];
+    expect(named).toHaveLength(3);
+    expect(named[0]).toMatchObject({ name: "På Kanten Oliven med citron og fennikel", soldOut: false });
+    expect(named.every(({ priceOre }) => priceOre > 0)).toBe(true);
+    const gin = await json<Collection>("/collections/ginbaren");
+    expect(gin.items.flatMap(({ goods }) => goods)).toEqual([]);
+  });
+
   it("show the tool where a part is about tools, and the drink where it is about a drink", async () => {
     const tools = await json<Collection>("/collections/hjemmebarens-vaerktoej");
     expect(tools.items.map(({ drawing }) => drawing)).toEqual(
