@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { joinClub, memberPassword } from "../support/join-club.ts";
 import { story, untilAwake } from "../support/story.ts";
@@ -5,7 +6,69 @@ import { story, untilAwake } from "../support/story.ts";
 /** Chromium notes when a page takes no part in a transition. */
 const complaints = [/^Transition was (aborted|skipped)/];
 
+/** A member logs in at the login that the page led to. */
+async function logInAgain(page: Page, email: string): Promise<void> {
+  const login = page.getByRole("region", { name: "Log ind" });
+  await login.getByLabel("E-mail").first().fill(email);
+  await login.getByLabel("Kodeord", { exact: true }).fill(memberPassword);
+  await login.getByRole("button", { name: "Log ind", exact: true }).click();
+}
+
+const endSession = (page: Page) => page.context().clearCookies({ name: "skaenk_session" });
+
 describe("a member whose session has ended", () => {
+  for (const javaScript of [true, false]) {
+    const how = `${javaScript ? "with" : "without"} JavaScript`;
+
+    story(`orders nothing at the till, logs in, and finds what was typed, ${how}`, async ({ open }) => {
+      const page = await open({ javaScript, complaints });
+      const email = `kassen-${javaScript}@example.dk`;
+      await joinClub(page, email);
+      await page.goto("/vare/egely-stoeder-i-eg");
+      await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
+      await page.getByText("Lagt i kurven").first().waitFor({ state: "attached" });
+      await page.goto("/kurv/kasse");
+      if (javaScript) await untilAwake(page);
+      const street = page.getByRole("main").getByLabel("Vejnavn og nummer", { exact: true });
+      await street.fill("Glemmevej 7");
+      await endSession(page);
+      await page.getByRole("button", { name: /^(Køb nu|Betal|Bestil)/ }).click();
+      await page.getByRole("alert").filter({ hasText: "så der er ikke bestilt noget" }).waitFor();
+      await logInAgain(page, email);
+      await page.waitForURL("**/kurv/kasse");
+      await expect.poll(() => street.inputValue()).toBe("Glemmevej 7");
+
+      await endSession(page);
+      await page.reload();
+      await page.getByRole("alert").filter({ hasText: "Du er blevet logget ud." }).waitFor();
+      expect(await street.inputValue()).toBe("");
+      await page.getByRole("main").getByRole("link", { name: "Log ind igen" }).click();
+      await logInAgain(page, email);
+      await page.waitForURL("**/kurv/kasse");
+      await expect.poll(() => street.inputValue()).toBe("Glemmevej 7");
+    });
+
+    story(`finds the review that was sent, ${how}`, async ({ open }) => {
+      const page = await open({ javaScript, complaints });
+      const email = `anmelder-${javaScript}@example.dk`;
+      await joinClub(page, email);
+      await page.goto("/drink/negroni/anmeldelse");
+      if (javaScript) await untilAwake(page);
+      await page.getByLabel("Et par linjer").fill("Bitter på den gode måde, med ekstra appelsin.");
+      await page.getByLabel("Jeg har lavet drinken").check();
+      await endSession(page);
+      await page.getByRole("button", { name: "Send teksten" }).click();
+      await page.getByRole("alert").filter({ hasText: "Du er blevet logget ud" }).waitFor();
+      await logInAgain(page, email);
+      await page.waitForURL("**/drink/negroni/anmeldelse");
+      await page.getByRole("alert").filter({ hasText: "Du var blevet logget ud" }).waitFor();
+      expect(await page.getByLabel("Et par linjer").inputValue()).toBe("Bitter på den gode måde, med ekstra appelsin.");
+      expect(await page.getByLabel("Jeg har lavet drinken").isChecked()).toBe(true);
+      await page.getByRole("button", { name: "Send teksten" }).click();
+      await page.getByText("Den kommer på siden, når vi har læst den.").waitFor();
+    });
+  }
+
   for (const javaScript of [true, false]) {
     story(
       `is told so, and gets back what was typed, ${javaScript ? "with" : "without"} JavaScript`,

@@ -105,6 +105,7 @@ describe("the cart, for who hears it", () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
       const box = await page.getByRole("button", { name: /^Én mere Havgus/ }).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 390)).toBeLessThan(390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     } finally {
       await browser.close();
     }

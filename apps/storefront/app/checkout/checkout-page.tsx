@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
+import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
 import { type AgeFailure, AgeStep } from "./age-step";
 import sheet from "./checkout.css?url";
@@ -35,6 +36,8 @@ export type CheckoutPageProps = {
   values: CheckoutValues;
   /** The number of the member whom the page is made for, empty for a visitor. */
   writer: string;
+  /** True for a browser whose member's session has ended. */
+  sessionEnded: boolean;
   orderKey: string;
   problem: CheckoutProblem | undefined;
   companyName: string;
@@ -91,6 +94,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           </span>
         </a>
       </header>
+      {props.sessionEnded && (
+        <p className="notice notice--warning" role="alert">
+          Du er blevet logget ud.{" "}
+          <Link to={`${shopPage("/klub/login")}?til=${shopPage("/kurv/kasse")}`}>Log ind igen</Link>, så står det, du
+          skrev, her stadig.
+        </p>
+      )}
       <PageForm
         className="checkout__form"
         action={shopPage("/kurv/kasse")}

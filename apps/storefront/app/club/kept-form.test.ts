@@ -22,6 +22,11 @@ it("gives a member back what they typed, without passwords, and nobody else, nor
   expect(read(kept, "10001", "skaenk_visitor=other")).toBeUndefined();
 });
 
+it("is seen by the page of a review alone, and by the data of that page", () => {
+  const page = requestWith(own, "https://own.example/drink/negroni/anmeldelse");
+  expect(keptForm(page, seal).keep(sent)).toMatch(/; Path=\/drink\/negroni; HttpOnly/);
+});
+
 it("keeps no form of nobody, and is ended where it is", () => {
   expect(keep({ intent: "profile", firstName: "Asta" })).toBe("");
   expect(keptForm(requestWith(own), seal).end()).toBeUndefined();

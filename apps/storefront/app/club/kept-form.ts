@@ -13,8 +13,8 @@ const title = "Du var blevet logget ud, så der er ikke sket noget endnu. Se det
 const unkept = /password|^(intent|writer|operationId|shownBalance)$/i;
 
 /**
- * A short, sealed cookie that only the club gets to see: it carries a member's form over the login. Nobody but the member whose page the form
- * stood on is shown it, in the browser that sent it. Passwords are not kept.
+ * A short, sealed cookie that carries a member's form over the login. The club gets to see one, and each page of a review its own. Nobody
+ * but the member whose page the form stood on is shown it, in the browser that sent it. Passwords are not kept.
  */
 export function keptForm(request: Request, seal: DraftSeal) {
   const cookies = request.headers.get("cookie") ?? "";
@@ -42,9 +42,14 @@ export function keptForm(request: Request, seal: DraftSeal) {
 }
 
 function cookieText(request: Request, value: string, maxAge: number): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${name}=${value}; Max-Age=${maxAge}; Path=/klub; HttpOnly; SameSite=Lax${secure}`;
+  const { protocol, pathname } = new URL(request.url);
+  const secure = protocol === "https:" ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${maxAge}; Path=${folderOf(pathname)}; HttpOnly; SameSite=Lax${secure}`;
 }
+
+/** `/klub` for all of the club; else the folder of the page, as `/drink/negroni` of a review's: its data has another last part than the page. */
+const folderOf = (pathname: string): string =>
+  pathname.startsWith("/klub/") ? "/klub" : pathname.slice(0, pathname.lastIndexOf("/"));
 
 const readCookie = (cookies: string, cookie: string): string =>
   new RegExp(`(?:^|; )${cookie}=([\\w-]+)`).exec(cookies)?.[1] ?? "";

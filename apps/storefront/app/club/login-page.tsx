@@ -24,6 +24,10 @@ const endedWords = new Map([
     "skrevet",
     "Du er blevet logget ud, så der er ikke sket noget endnu. Log ind igen, så kommer du tilbage til det, du var i gang med.",
   ],
+  [
+    "kassen",
+    "Du er blevet logget ud, så der er ikke bestilt noget. Log ind igen, så kommer du tilbage til kassen, og det, du skrev, står der stadig.",
+  ],
 ]);
 
 /** The club's login: in for members, a card for those who want one, and help for those who forgot. */

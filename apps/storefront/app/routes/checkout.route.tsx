@@ -6,6 +6,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSeal, shopFacts } from "../api/server-context";
+import { readUser } from "../api/user-state";
 import type { AgeFailure } from "../checkout/age-step";
 import { type CheckoutDraft, checkoutDraft } from "../checkout/checkout-draft";
 import { CheckoutPage } from "../checkout/checkout-page";
@@ -14,6 +15,7 @@ import { loadCheckout } from "../checkout/load-checkout";
 import { askForNewsletter, type CheckoutProblem, placeOrder, problemOf } from "../checkout/place-order";
 import { changeWrapping } from "../checkout/wrapping";
 import { findCustomer } from "../club/find-customer";
+import { findMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/checkout.route";
 
@@ -34,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const failed = searchParams.get("alder");
   const ageFailed: AgeFailure | undefined = failed === "nej" || failed === "fejl" ? failed : undefined;
   const { company } = context.get(shopFacts);
+  const sessionEnded = !customer && readUser(request.headers.get("cookie") ?? "").state === "member";
   return data(
-    { ...checkout, values, writer, ageFailed, orderKey: randomUUID(), companyName: company.name },
+    { ...checkout, values, writer, sessionEnded, ageFailed, orderKey: randomUUID(), companyName: company.name },
     { headers: api.cookies },
   );
 }
@@ -48,9 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const values = readCheckoutValues(form);
   const intent = form.get("intent");
+  const author = String(form.get("writer") ?? "");
   // A page that was made before the login is the member's from now on: the order that it places is.
-  const writer = String(form.get("writer") ?? "") || ((await findCustomer(api, request))?.memberNumber ?? "");
+  const writer = author || ((await findCustomer(api, request))?.memberNumber ?? "");
   const keep = (written: CheckoutDraft) => draft.keep(written, writer, api.cookies);
+  // A member's page after the session has ended orders nothing: points and age would not count, and the order would be nobody's.
+  if (author !== "" && (await findMember(api))?.memberNumber !== author) {
+    return redirect(loginToTill, { status: 303, headers: keep({ values }) });
+  }
 
   const refuse = async (problem: CheckoutProblem) =>
     data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: keep({ values }) });
@@ -91,6 +99,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = keep({ values: detailsForNextOrder(values), placed: placed.token });
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
+
+const loginToTill = `${shopPage("/klub/login")}?${new URLSearchParams({ til: shopPage("/kurv/kasse"), udloebet: "kassen" })}`;
 
 /** The part of the page that a button of the form leads back to. */
 const stepOf = new Map([

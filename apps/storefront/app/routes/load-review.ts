@@ -3,7 +3,9 @@ import { getOwnReview, type ReviewKind, removeReview, saveReview } from "@skaenk
 import type { CSSProperties } from "react";
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "../api/public-api";
+import { cookieSeal } from "../api/server-context";
 import { answerForm, fieldsOf } from "../club/form-answer";
+import { keptForm } from "../club/kept-form";
 import { clubHeaders, requireMember } from "../club/require-member";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };
@@ -12,16 +14,21 @@ type MemberApi = Awaited<ReturnType<typeof requireMember>>["api"];
 /** `ground` is what the page stands on: the drink's tint, or the print of the label. */
 type Named = { name: string; drawing: string; ground: CSSProperties };
 
-/** What the member has written of a thing, beside the thing; who is not logged in is led to the login and back. */
+/**
+ * What the member has written of a thing, beside the thing; who is not logged in is led to the login and back. `kept` is the text that was
+ * sent after the session had ended.
+ */
 export async function loadReview(
   { context, request }: Asked,
   params: Params,
   find: (api: MemberApi) => Promise<Named>,
 ) {
-  const { api } = await requireMember(context, request);
+  const { api, member } = await requireMember(context, request);
+  const kept = keptForm(request, context.get(cookieSeal)).read(member.memberNumber);
   try {
     const [{ name, drawing, ground }, own] = await Promise.all([find(api), api.call(getOwnReview, { params })]);
-    return data({ thing: { ...params, name, drawing, ground }, own }, { headers: clubHeaders });
+    const thing = { ...params, name, drawing, ground };
+    return data({ thing, own, kept, writer: member.memberNumber }, { headers: clubHeaders });
   } catch (error) {
     if (isUnknown(error)) notFound();
     throw error;
@@ -30,9 +37,9 @@ export async function loadReview(
 
 /** Writes it, writes it anew, or takes it away. */
 export async function actOnReview({ context, request }: Asked, params: Params) {
-  const { api } = await requireMember(context, request);
   const fields = fieldsOf(await request.formData());
-  return await answerForm(fields, async () => {
+  const { api } = await requireMember(context, request, fields);
+  const answer = await answerForm(fields, async () => {
     if (fields.intent === "delete") {
       await api.call(removeReview, { params });
       return "Teksten er slettet.";
@@ -41,4 +48,9 @@ export async function actOnReview({ context, request }: Asked, params: Params) {
     await api.call(saveReview, { params, body: { words: fields.words ?? "", stars, made: fields.made === "ja" } });
     return "Teksten er sendt.";
   });
+  const end = keptForm(request, context.get(cookieSeal)).end();
+  if (!end) return answer;
+  const headers = new Headers(answer.init?.headers);
+  headers.append("set-cookie", end);
+  return data(answer.data, { ...answer.init, headers });
 }

@@ -1,5 +1,6 @@
 import { getProduct } from "@skaenk/contract/catalogue";
 import { labelStyle } from "../catalogue/label-look";
+import { FormWriter } from "../club/form-writer";
 import { clubHeaders } from "../club/require-member";
 import { ReviewPage } from "../reviews/review-page";
 import { pageMeta } from "../seo/page-meta";
@@ -22,5 +23,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData && `Skriv om ${args.loaderData.thing.name}`, indexed: false });
 
 export default function ProductReviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} answer={actionData} />;
+  const { kept, writer, ...page } = loaderData;
+  return (
+    <FormWriter value={writer}>
+      <ReviewPage {...page} answer={actionData ?? kept} />
+    </FormWriter>
+  );
 }
