@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 /** Query parameters that hold a visitor's choices in the planner and in the drinks card's first step without JavaScript. */
-const choiceNames = ["drink", "q", "sort", "gaester", "timer", "drinks-pr-gaest", "have", "stor", "extra"];
+const choiceNames = ["drink", "q", "sort", "gaester", "timer", "drinks-pr-gaest", "dag", "have", "stor", "extra"];
 
 export type Choices = readonly (readonly [name: string, value: string])[];
 

@@ -1,4 +1,5 @@
 import { overHttp } from "@skaenk/contract/client";
+import type { DeliveryDays } from "@skaenk/contract/delivery";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -19,7 +20,7 @@ async function loadedFrom(search: string, answerOf: (path: string) => Response) 
   context.set(serverLog, (error) => void logged.push(error));
   context.set(
     backend,
-    overHttp(async (path) => answerOf(path)),
+    overHttp(async (path) => (path === "/api/v1/delivery-days" ? Response.json(delivery) : answerOf(path))),
   );
   const request = new Request(`http://localhost/design-drinkskort?${search}`);
   const found = await loader({ context, request, params: {} } as never);
@@ -43,8 +44,20 @@ it("corrects the spelling of a drink as the shop's search does", async () => {
   expect(found).toMatchObject({ query: "negorni", meant: "negroni", hits: [{ slug: "negroni" }] });
 });
 
+const delivery: DeliveryDays = {
+  orderBefore: "2026-11-30T13:00:00.000Z",
+  dispatchOn: "2026-11-30",
+  ways: [
+    {
+      ...{ id: "home", name: "Til døren", kind: "home", leadDays: 1, allowsAlcohol: true },
+      ...{ expectedOn: "2026-12-01", priceOre: 5_900, freeFromOre: 49_900 },
+    },
+  ],
+};
+
 function planner(drinks: string[], givenFailed: boolean, firstRemarks: ReturnType<typeof partyRemarks> = {}): string {
-  const props = { drinks, first: usualParty, firstRemarks, given: undefined, givenFailed, have: [] };
+  const asked = { first: usualParty, firstDay: "2026-12-05", delivery, firstRemarks };
+  const props = { drinks, ...asked, given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }
@@ -67,6 +80,12 @@ it("is kept when the plan is there, and when there is none to make", async () =>
   expect(made.found).toMatchObject({ plan: { totalDrinks: 36 }, planFailed: false });
   expect(made.facts.personal).toBe(false);
   expect(planner([], false)).toContain("Læg drinks på listen");
+});
+
+it("asks for the day of the party, and says beside it whether delivery reaches it", () => {
+  const html = planner(["negroni"], false);
+  expect(html).toMatch(/<input type="date" [^>]*name="dag"[^>]* value="2026-12-05"/);
+  expect(html).toContain("Det når vi: hos dig senest tirsdag den 1. december, når du bestiller inden mandag kl. 14.");
 });
 
 it("says beside the field of a number that it is not planned as it was typed", () => {

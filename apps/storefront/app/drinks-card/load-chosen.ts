@@ -1,3 +1,4 @@
+import { getDeliveryDays } from "@skaenk/contract/delivery";
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { searchShop } from "@skaenk/contract/search";
@@ -31,11 +32,12 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
   const party = readParty(searchParams);
   const have = searchParams.getAll("have");
-  const [found, chosen, planned] = await Promise.all([
+  const [found, chosen, planned, delivery] = await Promise.all([
     findHits({ api, request, log }, query, cheapest),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
     named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,
+    api.find(getDeliveryDays),
   ]);
   if (planned?.error) log(planned.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
@@ -44,6 +46,12 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     remarks: partyRemarks(searchParams, party),
     have,
     plan: planned?.answer,
+    day: (searchParams.get("dag") ?? "").slice(0, 10),
+    delivery: delivery.answer && {
+      ...delivery.answer,
+      // Most of what a party takes holds alcohol.
+      ways: delivery.answer.ways.filter(({ allowsAlcohol }) => allowsAlcohol),
+    },
     planFailed: planned?.error !== undefined,
     query,
     cheapest,

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const { party, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   const units = useKeptState(measureUnit);
@@ -51,6 +51,8 @@ export default function DrinksOrderRoute({ loaderData, actionData }: Route.Compo
         <PartyPlanner
           drinks={drinks}
           first={party}
+          firstDay={day}
+          delivery={delivery}
           firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}

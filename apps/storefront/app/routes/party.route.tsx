@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function PartyRoute({ loaderData }: Route.ComponentProps) {
-  const { party, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const { party, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   return (
@@ -30,6 +30,8 @@ export default function PartyRoute({ loaderData }: Route.ComponentProps) {
         <PartyPlanner
           drinks={drinks}
           first={party}
+          firstDay={day}
+          delivery={delivery}
           firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}

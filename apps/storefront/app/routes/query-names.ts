@@ -7,7 +7,7 @@ import { facetNames, priceFields } from "../search/find-choice";
 const nothing: readonly string[] = [];
 const page = ["page"];
 const drinks = [...drinkFieldNames, "profile", "ingredient", "q", "sort", "page"];
-const party = ["q", "drink", "gaester", "timer", "drinks-pr-gaest", "have", "stor", "extra", "sort"];
+const party = ["q", "drink", "gaester", "timer", "drinks-pr-gaest", "dag", "have", "stor", "extra", "sort"];
 
 /**
  * The names that each page reads of its query, by the pattern of its route. Whatever else an address says, such as the marks of a campaign,

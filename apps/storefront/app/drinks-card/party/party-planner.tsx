@@ -1,5 +1,7 @@
+import type { DeliveryDays } from "@skaenk/contract/delivery";
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
+import { partyDeliveryWords } from "@skaenk/danish/delivery-words";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { queryWith, useChoices } from "../carried";
@@ -18,6 +20,10 @@ export function PartyPlanner(props: {
   drinks: readonly string[];
   /** The party that the address tells. */
   first: PartyRequest;
+  /** The day of the party that the address tells, as `2026-12-05`; empty without one. */
+  firstDay: string;
+  /** Days of delivery for what is ordered now; undefined where the backend did not answer. */
+  delivery: DeliveryDays | undefined;
   /** Sentences about numbers of the address that are not planned as they were typed. */
   firstRemarks: ReturnType<typeof partyRemarks>;
   /** The plan that the server made for the address, if it names drinks. */
@@ -30,16 +36,18 @@ export function PartyPlanner(props: {
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, first, firstRemarks, given, givenFailed, have, onTick, buy } = props;
+  const { drinks, first, firstDay, delivery, firstRemarks, given, givenFailed, have, onTick, buy } = props;
   const awake = useAwake();
   const choices = useChoices();
   const [party, setParty] = useState(first);
+  const [day, setDay] = useState(firstDay);
   const [remarks, setRemarks] = useState(firstRemarks);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
   const input = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     const next = { ...readParty(typed), extra: party.extra };
     setParty(next);
+    setDay(String(typed.get("dag") ?? ""));
     setRemarks(partyRemarks(typed, next));
   };
   return (
@@ -72,6 +80,7 @@ export function PartyPlanner(props: {
               </p>
             </div>
           ))}
+          {delivery && <PartyDay first={firstDay} words={partyDeliveryWords(day, delivery)} />}
           {!awake && (
             <button type="submit" className="button button--light">
               Regn ud
@@ -99,11 +108,26 @@ export function PartyPlanner(props: {
   );
 }
 
+/** The day of the party, which may be left open, and whether the goods arrive in time. */
+function PartyDay({ first, words }: { first: string; words: string }) {
+  return (
+    <div className="party__asked party__day">
+      <label className="party__question">
+        <span>Festen er den</span>
+        <input type="date" name="dag" defaultValue={first} aria-describedby="dag-remark" />
+      </label>
+      <p id="dag-remark" className="party__remark" role="status">
+        {words}
+      </p>
+    </div>
+  );
+}
+
 /** True where the planner's form has a field for a choice: the numbers, and the checkboxes of the plan that is shown. */
 function hasField(plan: PartyPlan | undefined, name: string, value: string): boolean {
   if (name === "have") return plan?.needs.some(({ key }) => key === value) ?? false;
   if (name === "extra") return plan?.offers.some(({ key }) => key === value) ?? false;
-  return partyQuestions.some((question) => question.name === name);
+  return name === "dag" || partyQuestions.some((question) => question.name === name);
 }
 
 /** The same party with the larger pack of this SKU in place of the cheapest one, or without it where it was chosen before. */
