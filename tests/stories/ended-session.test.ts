@@ -25,8 +25,10 @@ describe("a member whose session has ended", () => {
       const email = `kassen-${javaScript}@example.dk`;
       await joinClub(page, email);
       await page.goto("/vare/egely-stoeder-i-eg");
+      if (javaScript) await untilAwake(page);
       await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
-      await page.getByText("Lagt i kurven").first().waitFor({ state: "attached" });
+      const told = javaScript ? page.getByRole("status") : page.getByRole("main");
+      await told.filter({ hasText: "Lagt i kurven" }).waitFor({ state: "attached" });
       await page.goto("/kurv/kasse");
       if (javaScript) await untilAwake(page);
       const street = page.getByRole("main").getByLabel("Vejnavn og nummer", { exact: true });
