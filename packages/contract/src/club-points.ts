@@ -60,7 +60,17 @@ export const pendingPointsSchema = z
 export type PendingPoints = z.infer<typeof pendingPointsSchema>;
 
 export const pointsOfferSchema = z
-  .object({ id: z.string(), title: z.string(), text: z.string(), points: z.int(), affordable: z.boolean() })
+  .object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    points: z.int(),
+    affordable: z.boolean(),
+    off: z
+      .object({ offOre: z.int(), fromOre: z.int() })
+      .optional()
+      .openapi({ description: "What it takes off an order, and from what goods; absent for what is used in the shop" }),
+  })
   .openapi("PointsOffer");
 export type PointsOffer = z.infer<typeof pointsOfferSchema>;
 
@@ -103,7 +113,7 @@ export const clubBenefitsSchema = z
     waitDays: z.int().openapi({ description: "Days from the delivery until points of a purchase count" }),
     later: laterConditionsSchema.optional().openapi({ description: "Conditions that take effect on a day to come" }),
     rates: pointsSchema.shape.rates,
-    offers: z.array(pointsOfferSchema.omit({ affordable: true })),
+    offers: z.array(pointsOfferSchema.omit({ affordable: true, off: true })),
   })
   .openapi("ClubBenefits");
 export type ClubBenefits = z.infer<typeof clubBenefitsSchema>;

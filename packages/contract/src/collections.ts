@@ -40,11 +40,9 @@ export const collectionSchema = collectionCardSchema
     intro: z.array(z.string()),
     items: z.array(
       collectionItemCardSchema.extend({
-        goods: z
-          .array(collectionGoodsSchema)
-          .openapi({
-            description: "The goods of a part about tools, glasses or presents; none where a drink is shown",
-          }),
+        goods: z.array(collectionGoodsSchema).openapi({
+          description: "The goods of a part about tools, glasses or presents; none where a drink is shown",
+        }),
       }),
     ),
     seo: seoSchema.optional(),

@@ -12,9 +12,10 @@ export const hasSession = (request: Request): boolean => sessionCookie.test(requ
 export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
   if (!hasSession(request)) return undefined;
   try {
-    const { balance, rates, boughtOffers } = await api.call(getPoints);
+    const { balance, rates, offers: buyable, boughtOffers } = await api.call(getPoints);
     const offers = boughtOffers.filter(({ place, used }) => place === "cart" && !used);
-    return { balance, orePerPoint: rates.orePerPoint, offers };
+    const steps = buyable.flatMap(({ points, off }) => (off ? { points, ...off } : []));
+    return { balance, orePerPoint: rates.orePerPoint, offers, steps };
   } catch (error) {
     if (error instanceof BackendRefusal && error.refusal.status === 401) return undefined;
     throw error;

@@ -5,9 +5,17 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PageForm } from "../api/page-form";
 import { useAwake } from "../ui/kept-state";
+import { Link } from "../ui/link";
+import { betterOffer, type OfferStep } from "./better-offer";
 
 /** What a member may pay with: points, no more than there are, and special offers that are bought and not used. */
-export type PointsToUse = { balance: number; orePerPoint: number; offers: BoughtOffer[] };
+export type PointsToUse = {
+  balance: number;
+  orePerPoint: number;
+  offers: BoughtOffer[];
+  /** Special offers for the cart that points can buy. */
+  steps: OfferStep[];
+};
 
 /**
  * A slider that spends points on the cart. It is a form for everyone; with JavaScript the figure follows the hand.
@@ -64,6 +72,22 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
           </button>
         )}
       </p>
+      {points.offers.length === 0 && <Steps points={points} payableOre={payableOre} />}
     </PageForm>
+  );
+}
+
+/** Special offers that give more for points than the slider. An order uses one, so that nothing is told once a code waits to be used. */
+function Steps({ points: { steps, ...points }, payableOre }: { points: PointsToUse; payableOre: number }) {
+  const { best, next } = betterOffer(steps, { ...points, payableOre });
+  return (
+    <>
+      {best && (
+        <p className="points-slider__state">
+          {best} <Link to={`${shopPage("/klub/oversigt")}#tilbud`}>Hent koden</Link>
+        </p>
+      )}
+      {next && <p className="points-slider__state">{next}</p>}
+    </>
   );
 }

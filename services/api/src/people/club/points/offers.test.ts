@@ -253,6 +253,15 @@ describe("what membership gives", () => {
   });
 });
 
+describe("the offers of a member", () => {
+  it("tell what each takes off an order and from what goods, where it is used in the cart", async () => {
+    const { buyer } = await memberWithOffer();
+    const { offers } = (await buyer.get<Points>("/club/points")).body;
+    expect(offers.find(({ id }) => id === "rabat-75")?.off).toEqual({ offOre: 7_500, fromOre: 30_000 });
+    expect(offers.find(({ id }) => id === "smagning")).not.toHaveProperty("off");
+  });
+});
+
 describe("an offer for the shop", () => {
   const redeem = (code: string): string => {
     const env = { ...process.env, DATABASE_URL: till.settings.databaseUrl };

@@ -57,7 +57,10 @@ export async function readWithLines(
     ...nextExpiryOf(entries),
     rates: { orePerEarnedPoint, orePerPoint },
     lines: sumParts(entries, numbers, causes),
-    offers: offers.map(({ id, title, text, points }) => ({ id, title, text, points, affordable: points <= balance })),
+    offers: offers.map(({ id, title, text, points, off_ore, from_ore }) => ({
+      ...{ id, title, text, points, affordable: points <= balance },
+      ...(off_ore !== null && from_ore !== null ? { off: { offOre: off_ore, fromOre: from_ore } } : {}),
+    })),
     boughtOffers: purchases.map(showBoughtOffer),
   };
 }

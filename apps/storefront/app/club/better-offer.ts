@@ -1,0 +1,32 @@
+import { formatRoundPrice } from "@skaenk/danish/format";
+
+/** A special offer that points can buy for the cart. */
+export type OfferStep = { points: number; offOre: number; fromOre: number };
+
+/**
+ * Words about special offers that give more for the same points than the slider does: the best that the member can buy for this cart, and the
+ * next one, with the points that it lacks. Each is undefined where there is none. Pure.
+ * @param payableOre goods that points may pay in this cart
+ */
+export function betterOffer(
+  steps: readonly OfferStep[],
+  { balance, orePerPoint, payableOre }: { balance: number; orePerPoint: number; payableOre: number },
+): { best?: string; next?: string } {
+  const better = steps
+    .filter(({ points, offOre }) => offOre > points * orePerPoint)
+    .toSorted((one, other) => one.points - other.points);
+  const best = better.findLast(({ points, fromOre }) => points <= balance && fromOre <= payableOre);
+  const next = better.find(({ points, offOre }) => points > balance && offOre > (best?.offOre ?? 0));
+  return {
+    ...(best
+      ? {
+          best: `${best.points} point giver ${formatRoundPrice(best.offOre)} som klubtilbud og kun ${formatRoundPrice(best.points * orePerPoint)} her.`,
+        }
+      : {}),
+    ...(next
+      ? {
+          next: `Næste trin: ${formatRoundPrice(next.offOre)} for ${next.points} point, på varer fra ${formatRoundPrice(next.fromOre)} Du mangler ${next.points - balance} point.`,
+        }
+      : {}),
+  };
+}
