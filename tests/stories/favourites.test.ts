@@ -93,7 +93,10 @@ describe("favourites", () => {
     const cards = page.getByRole("main").getByRole("article");
     await expect.poll(() => cards.count()).toBe(2);
     await page.getByLabel("Gæster").fill("6");
-    await page.getByText("6 drinks og 1 vare").waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^6 drinks og 1 vare .*kr\.$/ })
+      .waitFor();
     await expectNoViolationsIn(bothThemes, page, "/favoritter with a folder");
     await page.getByRole("button", { name: "Læg alle i kurven" }).click();
     await page.getByRole("status").filter({ hasText: "er lagt i kurven" }).waitFor();

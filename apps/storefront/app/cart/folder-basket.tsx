@@ -52,7 +52,7 @@ export function FolderBasket(props: { drinks: readonly RecipeCard[]; products: r
           <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
         </label>
       )}
-      <p className="folder-basket__sum" aria-live="polite">
+      <p className="folder-basket__sum" role="status">
         {drinks.length > 0 && plan && `${countOf(plan.totalDrinks, "drink", "drinks")}`}
         {drinks.length > 0 && goods.length > 0 && " og "}
         {goods.length > 0 && countOf(goods.length, "vare", "varer")}

@@ -1,3 +1,4 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { DraftSeal } from "../api/server-context";
 import type { FormAnswer } from "./form-answer";
 
@@ -49,7 +50,9 @@ function cookieText(request: Request, value: string, maxAge: number): string {
 
 /** `/klub` for all of the club; else the folder of the page, as `/drink/negroni` of a review's: its data has another last part than the page. */
 const folderOf = (pathname: string): string =>
-  pathname.startsWith("/klub/") ? "/klub" : pathname.slice(0, pathname.lastIndexOf("/"));
+  pathname.startsWith(`${club}/`) ? club : pathname.slice(0, pathname.lastIndexOf("/"));
+
+const club = shopPage("/klub");
 
 const readCookie = (cookies: string, cookie: string): string =>
   new RegExp(`(?:^|; )${cookie}=([\\w-]+)`).exec(cookies)?.[1] ?? "";
