@@ -12,13 +12,15 @@ const isSeen = (text: string): boolean => /[^\s\p{C}\p{Z}\p{Default_Ignorable_Co
 export const hasLetterOrDigit = (text: string): boolean =>
   /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text);
 
-export const letterMessage = "Skriv navnet med mindst ét bogstav eller tal.";
+const letterMessageOf = (name: string): string => `Skriv ${name} med mindst ét bogstav eller tal.`;
+export const letterMessage = letterMessageOf("navnet");
 
 /**
  * Why a typed text is no name, in Danish; nothing when it is one. Pure.
  * @param missing the message for a field in which nothing is seen
+ * @param name the field's, as it stands in a sentence: `dit fornavn`
  */
-export function nameMissing(typed: string, missing: string): string | undefined {
+export function nameMissing(typed: string, missing: string, name = "navnet"): string | undefined {
   if (hasLetterOrDigit(typed)) return undefined;
-  return isSeen(typed) ? letterMessage : missing;
+  return isSeen(typed) ? letterMessageOf(name) : missing;
 }

@@ -60,12 +60,12 @@ describe("joining", () => {
       "lastName",
       "»a@evil.com« ligner en webadresse eller mailadresse. Skriv dit efternavn uden.",
     ],
-    ["a name of accents", { firstName: "\u0301" }, "firstName", "Skriv navnet med mindst ét bogstav eller tal."],
+    ["a name of accents", { firstName: "\u0301" }, "firstName", "Skriv dit fornavn med mindst ét bogstav eller tal."],
     [
       "a last name of placeholders",
       { lastName: "\ufffc" },
       "lastName",
-      "Skriv navnet med mindst ét bogstav eller tal.",
+      "Skriv dit efternavn med mindst ét bogstav eller tal.",
     ],
     ["a name written backwards", { firstName: "\u202eannA" }, "firstName", "Skriv dit fornavn uden skjulte tegn."],
     [

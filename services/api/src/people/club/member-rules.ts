@@ -74,7 +74,7 @@ export function nameErrors({ firstName, lastName }: { firstName?: string; lastNa
 
 function nameError(field: string, typed: string, what: string): Errors {
   const name = typed.trim();
-  const missing = nameMissing(name, `Skriv ${what}`);
+  const missing = nameMissing(name, `Skriv ${what}`, what);
   if (missing !== undefined) return { [field]: missing };
   if (name.length > longestName) return { [field]: `Der er højst plads til ${longestName} tegn` };
   const problem = lineBreak.test(name) ? `Skriv ${what} uden linjeskift` : plainTextProblem(name, what);
