@@ -133,6 +133,7 @@ const ofThing: Record<string, Record<string, string>> = {
     totalOre: "I alt",
     giftCardOre: "Gavekort i ordren",
     transferOre: "Overført fra banken",
+    paidBackOre: "Betalt tilbage",
     restock: "Lagt på lager igen",
     trackingNumber: "Pakkenummer",
     carrier: "Fragtmand",

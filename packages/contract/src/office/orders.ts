@@ -275,7 +275,7 @@ export const refundOfficeOrder = endpoint({
   body: z.object({
     reason: filledReason,
     lines: goodsSchema.optional().openapi({ description: "Without it: everything that is out" }),
-    restock: z.boolean().default(false),
+    restock: z.boolean().default(false).openapi({ description: "An API key needs `stock:write` for it" }),
     shown: refundPreviewSchema.pick({ totalOre: true, returnedPieces: true }).optional().openapi({
       description:
         "The preview that was agreed to: where the order differs from it, nothing is paid and 409 changed is answered",

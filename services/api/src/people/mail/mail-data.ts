@@ -240,6 +240,7 @@ type OwnerAlert =
   | "gift-card-paid-out"
   | "gift-card-unblocked"
   | "transfers"
+  | "refunds"
   | "payees"
   | "age-check"
   | "data-recipients"

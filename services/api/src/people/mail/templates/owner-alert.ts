@@ -50,6 +50,12 @@ const words: Record<Alert["event"], AlertWords> = {
     look: "Se ordrerne",
     path: officePage("/ordrer"),
   },
+  refunds: {
+    subject: "Der er betalt meget tilbage i dag",
+    happened: "har betalt penge eller point tilbage til en kunde",
+    look: "Se ordrerne",
+    path: officePage("/ordrer"),
+  },
   payees: {
     subject: "Butikkens betaling er ændret",
     happened: "har ændret, hvor kundernes penge går hen",

@@ -19,6 +19,7 @@ import { stepOnce } from "../step-once.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { notPossible } from "./carry-out-office-step.ts";
 import { countLines, getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
+import { countPaidBack } from "./refund-limit-queries.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 import { giftCardPart } from "./take-back-goods.ts";
 import { tryOut } from "./try-out.ts";
@@ -40,12 +41,14 @@ export function allowanceEndpoints({ db, now, guard }: OfficeOrderContext): Offi
     await saidAsRefusal(order, () =>
       stepOnce(db, { ...asked, input: body }, async (trx) => {
         if ((await sumOfAllowances(trx, order.id)) !== shown.allowedOre) throw changed();
-        if ((await giveAllowance(trx, order, { amounts, reason, now: at })) !== shown.totalOre) throw changed();
+        const amountOre = await giveAllowance(trx, order, { amounts, reason, now: at });
+        if (amountOre !== shown.totalOre) throw changed();
         // The credit note is mailed: so many a day of one order, as other mails by hand about it.
         await countByHandOrRefuse(trx, order.email, `${number}:refund`);
+        await countPaidBack(trx, actor, { amountOre, orderNumber: number, now: at });
         const act = { actor, act: "order.allowance", thing: "order", key: number };
         const said = amounts.map(({ sku, amountOre }) => `${formatPrice(amountOre)} for ${sku}`).join(", ");
-        await recordChange(trx, { ...act, before: {}, after: { lines: said }, at });
+        await recordChange(trx, { ...act, before: {}, after: { lines: said, paidBackOre: amountOre }, at });
       }),
     );
     return await loadOfficeOrder(db, number, actor, now());

@@ -4,6 +4,7 @@ import type { Carrier } from "@skaenk/contract/parcels";
 import { orderStatusWords } from "@skaenk/danish/order-words";
 import { setStockMovementReason } from "../../../catalogue/stock/ledger-queries.ts";
 import { recordChange } from "../../../office/audit/queries.ts";
+import type { Fields } from "../../../office/audit/tables.ts";
 import type { StaffTables } from "../../../people/identity/staff/tables.ts";
 import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
@@ -27,6 +28,8 @@ import { type CountedLine, countLines, getOfficeOrderRow, stepsOf } from "./load
 import { boughtCardsOre, markPaidWithCards, transferOf } from "./mark-paid-with-cards.ts";
 import { sentPieces } from "./money-to-draw.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
+import { measurePaidBack } from "./paid-back-queries.ts";
+import { countPaidBack, refuseRestockByKey } from "./refund-limit-queries.ts";
 import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
 
 export type StepInput = {
@@ -116,6 +119,9 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
   await restockReturned(trx, order, { goods, now });
 }
 
+/** Steps that pay money, gift cards or points back. */
+const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest"]);
+
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */
 const ended: Partial<Record<OrderStatus, string>> = {
   returned: "Varerne er taget retur.",
@@ -147,17 +153,27 @@ export async function carryOutOfficeStep(
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
       const undoable = (await findUndoable(trx, order, now)) !== undefined;
       if (!stepsOf(order, { counted, events, payments, lost, undoable }).includes(step)) throw notPossible(order);
-      await steps[step]({ trx, order, counted, events, input, actor, now, cutOff });
+      if (step === "restock" || input.restock) refuseRestockByKey(actor);
+      const work = { trx, order, counted, events, input, actor, now, cutOff };
+      const carryOut = () => steps[step](work);
+      const paidBackOre = payingBack.has(step) ? (await measurePaidBack(trx, orderId, carryOut)).paidBackOre : 0;
+      if (!payingBack.has(step)) await carryOut();
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];
       if (outcome) await handleWithdrawalsOf(trx, orderId, { at: now, by: actor.name, outcome });
+      await countPaidBack(trx, actor, { amountOre: paidBackOre, orderNumber: number, now });
       await recordChange(trx, {
         actor,
         act: `order.${step}`,
         thing: "order",
         key: number,
         before: { status: order.status },
-        after: { status: after?.status ?? order.status, ...saidOf(input), ...markedOf(step, order, counted) },
+        after: {
+          status: after?.status ?? order.status,
+          ...saidOf(input),
+          ...markedOf(step, order, counted),
+          ...paidBack(paidBackOre),
+        },
         at: now,
       });
     });
@@ -187,6 +203,8 @@ const saidOf = ({ trackingNumber, lines, restock }: StepInput) => ({
   ...(lines ? { lines: lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(", ") } : {}),
   ...(restock ? { restock } : {}),
 });
+
+const paidBack = (paidBackOre: number): Fields => (paidBackOre > 0 ? { paidBackOre } : {});
 
 /** Money that came by the step's word alone, and gift cards that became good by it; both count towards limits of the day. */
 function markedOf(step: OfficeStep, order: OrderRow, counted: readonly CountedLine[]) {

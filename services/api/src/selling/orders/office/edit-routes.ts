@@ -11,6 +11,8 @@ import { editOrder } from "../editing/edit-order.ts";
 import { lockOrder } from "../queries.ts";
 import { stepOnce } from "../step-once.ts";
 import { getOfficeOrderRow, loadOfficeOrder } from "./load-office-order.ts";
+import { measurePaidBack } from "./paid-back-queries.ts";
+import { countPaidBack } from "./refund-limit-queries.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 /** Ends a transaction that was only a trial. */
@@ -52,17 +54,23 @@ export function orderEditEndpoints({ db, now, guard, settings, delivery }: Offic
       db,
       { orderId, key: `office:${operation}`, step: "edit", input: body, now: at },
       async (trx, order) => {
-        const done = await editOrder(trx, order, wanted, { delivery, settings, actor, now: at, operation });
+        const context = { delivery, settings, actor, now: at, operation };
+        const { done, paidBackOre } = await measurePaidBack(trx, orderId, () => editOrder(trx, order, wanted, context));
         if (done.totalOre !== shownTotalOre) {
           throw new Refused(409, "changed", "Prisen er en anden, end da den blev vist. Se ændringen igen.");
         }
+        await countPaidBack(trx, actor, { amountOre: paidBackOre, orderNumber: number, now: at });
         await recordChange(trx, {
           actor,
           act: "order.edit",
           thing: "order",
           key: number,
           before: { totalOre: done.beforeOre },
-          after: { totalOre: done.totalOre, lines: done.changes.join(", ") },
+          after: {
+            totalOre: done.totalOre,
+            lines: done.changes.join(", "),
+            ...(paidBackOre > 0 ? { paidBackOre } : {}),
+          },
           at,
         });
       },

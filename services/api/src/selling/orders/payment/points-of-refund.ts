@@ -24,6 +24,10 @@ export function pointsMovedBy(order: Order, lines: readonly Line[], before: Stan
   return { back: Math.max(0, then.spent - now.spent), taken: Math.max(0, then.earned - now.earned) };
 }
 
+/** The points paid with that have come back with the returned goods and the rest that was let go. Pure. */
+export const pointsBack = (order: Order, lines: readonly Line[], returned: Goods): number =>
+  order.points - pointsAt(order, lines, { returned, allowedOre: 0 }).spent;
+
 function pointsAt(order: Order, lines: readonly Line[], { returned, allowedOre }: Standing) {
   const back = totalOf(returned);
   const counted = lines.map((line) => ({
