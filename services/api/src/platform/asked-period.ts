@@ -13,12 +13,26 @@ type Rule = {
   longest?: { days: number; words: string };
 };
 
+/** Days that every calendar and the database reckon with, with room for the periods before and after them. */
+const firstDay = "1900-01-01";
+const lastDay = "2199-12-31";
+
 /** The days that somebody asks for, until today where they do not say. @throws Refused 400 wrong_period */
 export function askedPeriod({ from: asked, to: until }: AskedPeriod, { now, usualFrom, longest }: Rule): DayRange {
+  refuseOtherYears({ from: asked, to: until });
   const to = until ?? copenhagenDay(now);
   const from = asked ?? usualFrom(to);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (length >= 0 && length <= (longest?.days ?? Number.POSITIVE_INFINITY)) return { from, to };
   const detail = `Perioden skal begynde, før den slutter${longest ? `, og være højst ${longest.words}` : ""}.`;
   throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
+}
+
+/** Refuses days of years that the database does not reckon with. @throws Refused 400 wrong_period */
+export function refuseOtherYears({ from, to }: AskedPeriod): void {
+  for (const [field, day] of Object.entries({ from, to })) {
+    if (day === undefined || (day >= firstDay && day <= lastDay)) continue;
+    const detail = "Vælg dage mellem 1900 og 2199.";
+    throw new Refused(400, "wrong_period", detail, { errors: { [field]: detail } });
+  }
 }

@@ -1,4 +1,5 @@
 import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
+import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spreadsheetOf } from "../../platform/spreadsheet.ts";
@@ -71,6 +72,20 @@ describe("the sales", () => {
   it("stand in the day it was in Copenhagen", async () => {
     const { rows } = await get<SalesReport>("/office/reports/sales?by=day");
     expect(rows.map(({ period }) => period)).toEqual(["2026-11-20"]);
+  });
+
+  it.each([
+    ...["reports/sales", "reports/goods", "reports/sales.csv", "reports/goods.csv", "exports/orders.csv"],
+    ...["exports/journal", "exports/journal.csv", "papers"],
+  ])("are refused for years that no calendar reckons with: %s", async (path) => {
+    const { email } = await hire(till as never, "owner");
+    const boss = new TestVisitor(till.api);
+    await boss.post("/office/session", { email, password: staffPassword });
+    const odd = ["to=0000-01-01", "to=0001-01-01", "from=0001-01-01&to=0001-01-02", "from=9999-12-30&to=9999-12-31"];
+    for (const period of odd) {
+      const { status, body } = await boss.get<Refusal>(`/office/${path}?${period}`);
+      expect([path, period, status, body.code]).toEqual([path, period, 400, "wrong_period"]);
+    }
   });
 
   it("are refused for a period that ends before it begins, beside the field", async () => {

@@ -1,4 +1,5 @@
 import { getOfficePaperPdf, listOfficePapers, type OfficePaper } from "@skaenk/contract/office/papers";
+import { refuseOtherYears } from "../../../platform/asked-period.ts";
 import { OfficeEndpoints } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
@@ -13,6 +14,7 @@ const kindOf = (number: string): OfficePaper["kind"] => (number.startsWith("K") 
 export function officePaperEndpoints({ db, guard, papers, settings }: OfficeOrderContext): OfficeEndpoints {
   const room = new OfficeEndpoints(guard);
   room.on(listOfficePapers, async ({ query: { limit, cursor, ...wanted } }) => {
+    refuseOtherYears(wanted);
     const page = await officePage(db, officePapersQuery(db, wanted), {
       order: "issued_at",
       key: "number",
