@@ -21,7 +21,7 @@ import {
 } from "../money-queries.ts";
 import { amountsOf } from "../order-amounts.ts";
 import { type Goods, totalOf } from "../parcel-amounts.ts";
-import { listParcelEvents, listParcels } from "../parcels/queries.ts";
+import { listParcelEvents, listShownParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { listOrderRequests } from "../payment/order-request-queries.ts";
 import { shownAttempt, sumPayments } from "../payment-amounts.ts";
@@ -128,7 +128,7 @@ export async function loadOfficeOrder(
       ),
       listCardsOfOrder(db, id),
       listOrderRequests(db, id),
-      listParcels(db, id),
+      listShownParcels(db, id),
       listParcelEvents(db, id),
       findUndoable(db, order, now),
       sumOf(db, id, "refunded"),

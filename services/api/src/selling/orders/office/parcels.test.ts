@@ -99,6 +99,25 @@ describe("packing an order", () => {
     expect((await act(order, "parcels/9/cancel")).status).toBe(404);
   });
 
+  it("shows the latest of many parcels that were taken apart, and all others", async () => {
+    const order = await paid();
+    await act(order, "parcels", { lines: [{ sku: "TON-20", quantity: 1 }] });
+    await till.pool.query(
+      `insert into parcels (order_id, no, goods, carrier, tracking_number, weight_g, state, product, services, made_at)
+        select order_id, no + place, goods, carrier, tracking_number, weight_g, 'cancelled', product, services, made_at
+        from parcels, generate_series(1, 400) as place where order_id = (select id from orders where order_number = $1)`,
+      [order.orderNumber],
+    );
+    await act(order, "parcels");
+    const shown = (await see(order)).parcels.map(({ no, state }) => [no, state.code]);
+    expect(shown.filter(([, state]) => state === "packed")).toEqual([
+      [1, "packed"],
+      [402, "packed"],
+    ]);
+    const apart = shown.filter(([, state]) => state === "cancelled");
+    expect([apart.length, apart[0]?.[0], apart.at(-1)?.[0]]).toEqual([20, 382, 401]);
+  });
+
   it("falls apart by itself when the order is called off", async () => {
     const order = await paid();
     await act(order, "parcels");

@@ -10,7 +10,33 @@ type Trx = Transaction<OrderTables>;
 export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number];
 
 /** An order's parcels in the order in which they were packed, those that were taken apart again too. */
-export const listParcels = (db: Queries<OrderTables>, orderId: number) =>
+export const listParcels = (db: Queries<OrderTables>, orderId: number) => parcelsOf(db, orderId).execute();
+
+/** Parcels that were taken apart and are shown on the order's page. An order may have hundreds of them. */
+const mostTakenApart = 20;
+
+/** An order's parcels in the order in which they were packed; of those that were taken apart the latest. */
+export const listShownParcels = (db: Queries<OrderTables>, orderId: number) =>
+  parcelsOf(db, orderId)
+    .where((eb) =>
+      eb.or([
+        eb("state", "!=", "cancelled"),
+        eb(
+          "id",
+          "in",
+          eb
+            .selectFrom("parcels as apart")
+            .select("apart.id")
+            .where("apart.order_id", "=", orderId)
+            .where("apart.state", "=", "cancelled")
+            .orderBy("apart.no", "desc")
+            .limit(mostTakenApart),
+        ),
+      ]),
+    )
+    .execute();
+
+const parcelsOf = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("parcels")
     .select([
@@ -28,15 +54,16 @@ export const listParcels = (db: Queries<OrderTables>, orderId: number) =>
     ])
     .select(["product", "services", "provider_id", "label_state", "label_error"])
     .where("order_id", "=", orderId)
-    .orderBy("no")
-    .execute();
+    .orderBy("no");
 
+/** The ways of an order's parcels, oldest first; those that were taken apart have none worth telling. */
 export const listParcelEvents = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("parcel_events")
     .innerJoin("parcels", "parcels.id", "parcel_events.parcel_id")
     .select(["parcels.no", "parcel_events.state", "parcel_events.place", "parcel_events.happened_at"])
     .where("parcels.order_id", "=", orderId)
+    .where("parcels.state", "!=", "cancelled")
     .orderBy("parcel_events.id")
     .execute();
 
