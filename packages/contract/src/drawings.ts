@@ -2,8 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { slugList } from "./paging.ts";
 
-/** Containers that a variant may come in while its product is drawn in another. */
-const container = z.enum(["can", "bottle", "carton"]);
+/**
+ * Containers that a variant may come in while its product is drawn in another, and packs: `can-6` is six cans in a tray, `pack-6` six of the
+ * container that the product is drawn in.
+ */
+const container = z.enum([
+  ...(["can", "bottle", "carton", "wine-box"] as const),
+  ...(["pack-4", "pack-6", "pack-12", "can-4", "can-6", "can-12"] as const),
+  ...(["bottle-4", "bottle-6", "bottle-12", "carton-4", "carton-6", "carton-12"] as const),
+]);
 export type Container = z.infer<typeof container>;
 
 /** Addresses of drawings change with their data, so browsers keep them for a year. */

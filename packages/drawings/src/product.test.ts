@@ -49,6 +49,27 @@ describe("a drawn product", () => {
     }
   });
 
+  it.each([4, 6, 12])(
+    "is shown %s times where it is sold so, each label drawn once, and the same each time",
+    (packed) => {
+      for (const shape of ["wine-bordeaux", "can", "can-slim", "carton", "soda-bottle"]) {
+        const drawn = drawProduct({ ...gin, shape, packed }, havgus, words);
+        expectDrawing(drawn);
+        expect(drawn.match(/<use /g)).toHaveLength(packed);
+        expect(drawn).toBe(drawProduct({ ...gin, shape, packed }, havgus, words));
+        expectDrawing(drawProduct({ ...gin, shape, packed }, havgus, words, { detail: "low" }));
+      }
+    },
+  );
+
+  it("is a box with a tap where wine is sold by three litres, and no bottle", () => {
+    const wine = { ...gin, shape: "wine-bordeaux", content: "#5b1225" };
+    const box = drawProduct({ ...wine, packed: "wine-box" }, havgus, words);
+    expectDrawing(box);
+    expect(box).not.toBe(drawProduct(wine, havgus, words));
+    expectDrawing(drawProduct({ ...wine, packed: "wine-box" }, havgus, words, { detail: "low" }));
+  });
+
   it.each(Object.keys(bottleGlass))("stands in %s glass", (glass) => {
     expectDrawing(drawProduct({ ...gin, glass }, havgus, words));
   });

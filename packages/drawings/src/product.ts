@@ -4,9 +4,11 @@ import { bottleGlass } from "./palette.ts";
 import { requireHex } from "./pen/colour.ts";
 import { type FrameOptions, frame } from "./pen/frame.ts";
 import { getKnown, requireId } from "./pen/known.ts";
+import { multipack } from "./product/multipack.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapes } from "./product/shapes.ts";
 import type { HeldPiece } from "./product/traits.ts";
+import { wineBox } from "./product/wine-box.ts";
 
 export type { BrandLook, LabelWords } from "./label/look.ts";
 export type { OwnLabel } from "./label/own-label.ts";
@@ -44,9 +46,13 @@ function draw(
   { id, ownLabel, ...words }: ProductPrint,
   low: boolean,
 ): string {
-  const product = { ...drawing, content: requireHex(drawing.content) };
+  const { packed, ...single } = drawing;
+  const product = { ...single, content: requireHex(drawing.content) };
   const shape = getKnown(shapes, drawing.shape, "product shape");
   const piece = ({ glass = "clear", ...held }: HeldPiece, pieceId: string) =>
     draw({ ...held, glass, label: "none" }, look, { ...words, id: pieceId, far: true }, low);
-  return shape({ id: requireId(id), product, look: requireLook(look), words, ownLabel, low, piece });
+  const job = { id: requireId(id), product, look: requireLook(look), words, ownLabel, low, piece };
+  if (packed === "wine-box") return wineBox(job);
+  if (packed === undefined) return shape(job);
+  return multipack(job, packed, (oneId) => draw(single, look, { ...words, id: oneId, ownLabel, far: true }, low));
 }

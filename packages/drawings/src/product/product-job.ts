@@ -11,6 +11,8 @@ export type ProductDrawing = {
   traits?: ProductTraits;
   /** Only bottles have it. */
   own?: OwnBottle;
+  /** So many of it in a tray, or what it holds as a bag in a box: how a variant of the product is packed. */
+  packed?: number | "wine-box";
 };
 
 /** One product on the drawing table. */

@@ -1,9 +1,9 @@
 import { type Container, getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { OwnLabel } from "@skaenk/contract/own-bottle";
-import type { BrandLook, ProductDrawing } from "@skaenk/contract/product-card";
+import type { BrandLook } from "@skaenk/contract/product-card";
 import { drawProduct as draw, type FrameOptions, productPiece } from "@skaenk/drawings/product";
-import { drawingIn } from "./containers.ts";
+import { drawingIn, type PackedDrawing } from "./containers.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawingsEdition } from "./drawings-edition.ts";
 import { type Picture, withOwnInk } from "./picture.ts";
@@ -12,7 +12,7 @@ export type ProductPictureRow = {
   slug: string;
   name: string;
   brandName: string;
-  drawing: ProductDrawing;
+  drawing: PackedDrawing;
   look: BrandLook;
 };
 
