@@ -46,6 +46,16 @@ export async function isChained(db: Db, { from, to }: { from: string; to: string
   return chained !== undefined || from === to;
 }
 
+/** Whether a page has moved to an address, or away from it. */
+export async function hasMoved(db: Db, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("moved_addresses")
+    .select("old_path")
+    .where((eb) => eb.or([eb("old_path", "=", path), eb("new_path", "=", path)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An address of the shop before leads to a page from now on, and no longer elsewhere. */
 export async function leadAddress(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await db

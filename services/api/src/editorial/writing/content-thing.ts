@@ -1,8 +1,9 @@
 import type { ContentStatus } from "@skaenk/contract/office/content";
+import { isBinned } from "../../office/audit/queries.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import type { OpenToKeys, Thing } from "../../office/audit/thing.ts";
 import { Refused } from "../../platform/refuse.ts";
-import { keepAddress, moveAddress } from "../addresses/queries.ts";
+import { hasMoved, keepAddress, moveAddress } from "../addresses/queries.ts";
 import type { ContentKindSpec, Trx } from "./content-kind.ts";
 import {
   type DraftRow,
@@ -16,6 +17,7 @@ import {
   scheduleChanges,
 } from "./draft-queries.ts";
 import { termsWithoutVersion } from "./page-kind.ts";
+import { isBinnedAt, wasInShop } from "./shop-history-queries.ts";
 import type { WritingDatabase } from "./tables.ts";
 
 /** Fields that say where a piece stands, beside those that are written. */
@@ -111,13 +113,21 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
 }
 
 /** A key writes and publishes some kinds of texts. The address of one that has been in the shop is a person's. */
-function openToKeys({ fieldsOfKeys }: ContentKindSpec): OpenToKeys<WritingDatabase> | "nothing" {
+function openToKeys(kind: ContentKindSpec): OpenToKeys<WritingDatabase> | "nothing" {
+  const { fieldsOfKeys, thing } = kind;
   if (!fieldsOfKeys) return "nothing";
   const seen = [...fieldsOfKeys, "status", "publishAt", "endsAt", "publishedAt", "held"];
   return {
     seen,
     draft: [...seen, "slug"],
-    isSeen: async (_, __, { now }) => now !== undefined && now.status !== "draft",
+    isSeen: async (trx, key, { now }) =>
+      now === undefined ? await wasInShop(trx, thing, key) : now.status !== "draft",
+    asksPerson: async (trx, key, { now, patch: { slug } }) => {
+      if (typeof slug !== "string" || slug === now?.slug) return false;
+      // The address of another text that was in the shop, or that lies in the bin.
+      const isOthers = slug !== key && ((await wasInShop(trx, thing, slug)) || (await isBinned(trx, thing, slug)));
+      return isOthers || (await hasMoved(trx, kind.pathOf(slug))) || (await isBinnedAt(trx, thing, slug));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { personNeeded } from "../../platform/office-refusals.ts";
+import { Refused } from "../../platform/refuse.ts";
 import { sameValue } from "./compare-fields.ts";
-import type { Actor } from "./queries.ts";
+import { type Actor, isBinned } from "./queries.ts";
 import type { AuditTables, Fields } from "./tables.ts";
 import type { KeyChange, OpenToKeys, Thing, Trx } from "./thing.ts";
 
@@ -9,7 +10,7 @@ const isKey = ({ keyId }: Pick<Actor, "keyId">): boolean => keyId !== null && ke
 /** Refuses an API key each change of a thing that does not stand in the thing's list. @throws Refused 403 person_needed */
 export async function refuseToKeys<Tables>(
   trx: Trx<NoInfer<Tables> & AuditTables>,
-  { openToKeys }: Pick<Thing<Tables>, "openToKeys">,
+  { openToKeys, name, word }: Pick<Thing<Tables>, "openToKeys" | "name" | "word">,
   { actor, key, at }: { actor: Actor; key: string; at: Date },
   change: Omit<KeyChange, "at">,
 ): Promise<void> {
@@ -17,9 +18,28 @@ export async function refuseToKeys<Tables>(
   if (openToKeys === "nothing") throw personNeeded();
   const asked = { ...change, at };
   const isSeen = (await openToKeys.isSeen?.(trx, key, asked)) ?? change.now !== undefined;
+  if (change.now === undefined) {
+    if (isSeen) throw seenBefore(word, key);
+    if (await isBinned(trx, name, key)) throw inBin(word, key);
+  }
   if (!fieldsFit(openToKeys, isSeen, change)) throw personNeeded();
   if (await openToKeys.asksPerson?.(trx, key, asked)) throw personNeeded();
 }
+
+const seenBefore = (word: string, key: string) =>
+  new Refused(
+    403,
+    "person_needed",
+    `${word} ${key} hører til noget, som kunderne har set, og kan ikke laves af en API-nøgle. Lav den på kontoret, eller vælg et andet nummer eller en anden adresse.`,
+  );
+
+/** The bin is a person's: a thing that is made again would leave it. */
+const inBin = (word: string, key: string) =>
+  new Refused(
+    403,
+    "person_needed",
+    `${word} ${key} ligger i papirkurven, og en API-nøgle kan ikke lave den igen. Gendan den på kontoret, eller vælg et andet nummer eller en anden adresse.`,
+  );
 
 /** A key cannot recreate a thing that customers have seen: its address or number would then name another thing. */
 function fieldsFit(

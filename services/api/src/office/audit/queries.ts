@@ -221,6 +221,17 @@ export const binQuery = (
 export const findBinned = (db: Db, id: number, after: Date) =>
   db.selectFrom("bin").selectAll().where("id", "=", id).where("removed_at", ">", after).forUpdate().executeTakeFirst();
 
+/** Whether the bin holds a thing under this key. */
+export async function isBinned(db: Db, thing: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bin")
+    .select("id")
+    .where("thing", "=", thing)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What came back is in the bin no longer. */
 export async function takeFromBin(trx: Db, thing: string, key: string): Promise<void> {
   await trx.deleteFrom("bin").where("thing", "=", thing).where("key", "=", key).execute();

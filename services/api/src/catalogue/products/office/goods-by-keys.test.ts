@@ -106,6 +106,29 @@ describe("an API key and goods on sale", () => {
     }
   });
 
+  it("takes no number of a variant that was on sale, and leaves the bin alone", async () => {
+    const { slug } = at(6);
+    const spare = { ...newVariant, sku: "TAGET-1" };
+    expect((await owner.post(`/office/products/${slug}/variants`, spare)).status).toBe(200);
+    expect((await owner.send("DELETE", "/office/variants/TAGET-1")).status).toBe(200);
+    const product = { ...(await productOf(slug)).fields, name: "Nøglens vare", status: "draft" };
+    const make = (name: string, sku: string) =>
+      byKey("POST", "/products", { ...product, slug: name, variants: [{ ...newVariant, sku }] });
+    expect(await make("noeglens-vare", "TAGET-1")).toEqual(refused);
+    const inBin = async (key: string) =>
+      (await shop.db.selectFrom("bin").select("id").where("key", "=", key).execute()).length;
+    expect(await inBin("TAGET-1")).toBe(1);
+    await shop.db.deleteFrom("bin").where("key", "=", "TAGET-1").execute();
+    expect(await make("noeglens-vare", "TAGET-1")).toEqual(refused);
+    const draft = { ...product, slug: "menneskets-kladde", variants: [{ ...newVariant, sku: "KLADDE-1" }] };
+    expect((await owner.post("/office/products", draft)).status).toBe(201);
+    expect((await owner.send("DELETE", "/office/products/menneskets-kladde")).status).toBe(200);
+    expect(await make("menneskets-kladde", "FRI-1")).toEqual(refused);
+    expect(await make("noeglens-vare", "KLADDE-1")).toEqual(refused);
+    expect([await inBin("menneskets-kladde"), await inBin("KLADDE-1")]).toEqual([1, 1]);
+    expect(await make("noeglens-vare", "FRI-1")).toEqual([201, undefined]);
+  });
+
   it("makes no goods anew under the name of some that were on sale", async () => {
     const { slug, sku } = at(3);
     const { fields } = await productOf(slug);

@@ -1,6 +1,6 @@
 import type { OpenToKeys } from "../../../office/audit/thing.ts";
 import type { CatalogueDatabase } from "../tables.ts";
-import { wasOnSale } from "./on-sale-queries.ts";
+import { wasOnSale, wasSkuOnSale } from "./on-sale-queries.ts";
 import { isCutDeep, pricesIn } from "./refuse-deep-cuts.ts";
 import { lockProducts } from "./thing-queries.ts";
 
@@ -28,7 +28,9 @@ export const variantOpenToKeys: OpenToKeys<CatalogueDatabase> = {
     ...["priceOre", "costOre", "compareAtOre", "stock"],
   ],
   begins: { plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null },
-  isSeen: async (trx, _, { now, patch }) => {
+  isSeen: async (trx, sku, { now, patch }) => {
+    // Orders, returns and notices know a variant by its SKU alone.
+    if (now === undefined && (await wasSkuOnSale(trx, sku))) return true;
     const joined = typeof patch.productSlug === "string" ? [patch.productSlug] : [];
     // A product that gets a variant is not put on sale meanwhile.
     await lockProducts(trx, joined);

@@ -29,6 +29,19 @@ export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs:
   return rows[0]?.found ?? false;
 }
 
+/** Whether a SKU has named a variant of goods that are on sale or, as the log knows, were: of whichever product it was. */
+export async function wasSkuOnSale(db: Queries<ProductTables & AuditTables>, sku: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from (
+        select distinct slug from audit_log
+        cross join lateral (values (before ->> 'productSlug'), (after ->> 'productSlug')) as named(slug)
+        where thing = 'variant' and key = ${sku} and 'productSlug' = any(${fieldNamesOfEntry}) and slug is not null
+      ) as joined where ${wasEverOnSale(sql.ref("joined.slug"))}
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Fields that an API key also sets on goods on sale and that say nothing of what is bought: they need not be read before. */
 const unreadFields = ["stock", "costOre", "shelfPlace"];
 
