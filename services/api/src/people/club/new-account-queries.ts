@@ -4,7 +4,7 @@ import type { PersonalTable } from "../../platform/personal-table-queries.ts";
 import type { Trx } from "./club-context.ts";
 import { standsForItsAddress } from "./order-standing-queries.ts";
 import { eraseAccount } from "./personal-data/erase-member.ts";
-import { insertMember, type MemberRow } from "./queries.ts";
+import { insertMember, lockMemberToErase, type MemberRow } from "./queries.ts";
 import type { ClubDatabase } from "./tables.ts";
 
 type Ownership = {
@@ -26,6 +26,8 @@ export async function startNewAccount(
   former: MemberRow,
   { passwordHash, now, keys, personalData }: Ownership,
 ): Promise<MemberRow> {
+  // An order that is being placed in the former account is among them: the lock waits for it.
+  await lockMemberToErase(trx, former.id);
   const orders = await listOrdersWithOwnAddress(trx, former);
   await eraseAccount(trx, former, { keys, personalData: personalData.filter(({ table }) => table !== "orders") });
   const member = await insertMember(trx, {

@@ -23,6 +23,13 @@ export const findMemberByEmail = (db: Db, email: string) =>
 export const lockMember = (trx: Trx, id: number) =>
   trx.selectFrom("members").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
+/**
+ * Keeps the member from all others, as `lockMember` does, and from rows that come to hang on the member: what another transaction writes at this
+ * moment, such as an order of the member's, is there to be found once the lock is held.
+ */
+export const lockMemberToErase = (trx: Trx, id: number) =>
+  trx.selectFrom("members").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
 /** @returns nothing when somebody has the address */
 export const insertMember = (
   trx: Trx,

@@ -3,8 +3,9 @@ import { redactThing } from "../../../office/audit/redact-queries.ts";
 import type { Keys } from "../../../platform/keys.ts";
 import type { PersonalTable } from "../../../platform/personal-table-queries.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
+import { retriedTransaction } from "../../../platform/retried-transaction.ts";
 import { forgetSubscriber } from "../../newsletter/subscribe.ts";
-import { findMember, lockMember, type MemberRow } from "../queries.ts";
+import { findMember, lockMemberToErase, type MemberRow } from "../queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { withAccount } from "./personal-data-queries.ts";
 import { subjectOf } from "./subject-of.ts";
@@ -36,8 +37,8 @@ export async function eraseMember(
     await forgetSubscriber(db, member.email, occasion);
     await forgetWaiting(db, member.email, occasion);
   }
-  await db.transaction().execute(async (trx) => {
-    if (!(await lockMember(trx, memberId))) return;
+  await retriedTransaction<ClubDatabase, void>(db, async (trx) => {
+    if (!(await lockMemberToErase(trx, memberId))) return;
     await refuse(trx, member);
     await eraseAccount(trx, member, { keys, personalData });
   });
