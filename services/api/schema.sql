@@ -3026,6 +3026,10 @@ CREATE OR REPLACE FUNCTION public.tell_cart()
  LANGUAGE plpgsql
 AS $function$
 begin
+  update carts set known_as = null
+  from (select distinct visitor_id from changed) touched
+  where carts.visitor_id = touched.visitor_id and carts.known_as ? 'authenticatedId' and not exists (
+    select from members where members.id = (carts.known_as ->> 'authenticatedId')::integer for key share skip locked);
   insert into outbox (topic, key, payload)
   select 'behaviour', 'cart:' || carts.visitor_id,
     carts.known_as || jsonb_build_object('kind', 'cart', 'visitorId', carts.visitor_id)

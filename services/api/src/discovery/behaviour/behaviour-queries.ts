@@ -32,10 +32,12 @@ export async function writeErased(db: Db, member: string): Promise<void> {
 /** Longer than anything about somebody can be under way to the service, from any process. */
 export const forgetAgainMs = 60_000;
 
-/** Their carts are no longer told of. */
-export async function forgetCarts(db: Db, { temporaryId }: KnownUser): Promise<void> {
-  if (temporaryId === undefined) return;
-  await sql`update carts set known_as = null where known_as ->> 'temporaryId' = ${temporaryId}`.execute(db);
+/** Takes somebody's name off every cart, of whichever browser, so that no change of it is told of under that name. */
+export async function forgetCarts(db: Db, { temporaryId, authenticatedId }: KnownUser): Promise<void> {
+  await sql`update carts set known_as = null
+    where known_as ->> 'temporaryId' = ${temporaryId ?? null} or known_as ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(
+    db,
+  );
 }
 
 /** What of these is still to be told: who wants to be forgotten has had theirs removed meanwhile. */

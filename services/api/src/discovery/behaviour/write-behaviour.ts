@@ -67,5 +67,9 @@ export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Pro
   await write(trx, { ...known, kind: "forget", again: true }, new Date(now.getTime() + forgetAgainMs));
 }
 
+/** Takes a member's name off every cart, of whichever browser. */
+export const forgetMemberInCarts = (trx: Db, memberId: number): Promise<void> =>
+  forgetCarts(trx, { authenticatedId: String(memberId) });
+
 /** A member's account is erased, in this transaction. */
 export const reportErased = (trx: Db, memberId: number): Promise<void> => writeErased(trx, String(memberId));

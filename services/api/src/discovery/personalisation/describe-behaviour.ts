@@ -59,9 +59,13 @@ function describeCounted(view: View, user: object): object {
 
 const subtotal = (amount: number) => ({ amount, currency: { value: currency } });
 
-/** The cart as it lies there now, whole: one that is missed is made up for by the next. */
+/**
+ * Describes the whole cart of this moment, so that the next one makes up for one that is missed. A cart is told of under the name of whoever
+ * changed it last: where somebody else has changed it since, or somebody has logged in or out, there is nothing to tell.
+ */
 export async function describeCart(db: Db, cart: KnownUser & { visitorId: string }): Promise<object[]> {
   const rows = await listCartRows(db, cart.visitorId);
+  if (!isSameUser(rows[0]?.known_as, cart)) return [];
   const lineItems = rows.flatMap(({ slug, sku, quantity, price_ore }) =>
     slug === null || sku === null || quantity === null || price_ore === null
       ? []
@@ -70,6 +74,9 @@ export async function describeCart(db: Db, cart: KnownUser & { visitorId: string
   const amount = lineItems.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return [{ $type: dataType("Cart"), name: "default", user: named(cart), subtotal: subtotal(amount), lineItems }];
 }
+
+const isSameUser = (known: KnownUser | null | undefined, { temporaryId, authenticatedId }: KnownUser): boolean =>
+  known?.temporaryId === temporaryId && known?.authenticatedId === authenticatedId;
 
 const uncertain: ReadonlySet<string> = new Set(["received", ...unpaidStatuses]);
 

@@ -6,6 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { addressOf } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { findVisitor } from "../../platform/visitor.ts";
+import { forgetWhoChanged } from "../../selling/cart/queries.ts";
 import { mergeVisitorHearts } from "../favourites/merge-visitor.ts";
 import { checkPassword, hashPassword } from "../identity/passwords.ts";
 import { askedFrom } from "../mail/asked-from.ts";
@@ -101,6 +102,8 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, foun
   const member = (await findMember(trx, found.id)) ?? found;
   const visitorId = findVisitor(caller, settings);
   if (visitorId !== undefined) {
+    // The cart is nobody's until the member changes it.
+    await forgetWhoChanged(trx, visitorId);
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
     await adoptRatings(trx, { visitorId, memberId: member.id });
   }

@@ -9,7 +9,7 @@ import {
 } from "@skaenk/contract/club";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { findVisitor } from "../../platform/visitor.ts";
-import { forgetMemberBenefits } from "../../selling/cart/queries.ts";
+import { forgetMemberBenefits, forgetWhoChanged } from "../../selling/cart/queries.ts";
 import { addressEndpoints } from "./address-routes.ts";
 import { finishReset, startReset } from "./change-password.ts";
 import type { ClubContext } from "./club-context.ts";
@@ -33,7 +33,11 @@ export function clubEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(logOut, async (_, caller) => {
     const visitorId = findVisitor(caller, platform.settings);
-    if (visitorId !== undefined && (await sessions.find(caller))) await forgetMemberBenefits(platform.db, visitorId);
+    if (visitorId !== undefined) {
+      // A session that has run out left its name too.
+      await forgetWhoChanged(platform.db, visitorId);
+      if (await sessions.find(caller)) await forgetMemberBenefits(platform.db, visitorId);
+    }
     await sessions.end(caller);
     return undefined;
   });

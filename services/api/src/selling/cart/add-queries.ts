@@ -6,7 +6,7 @@ import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
-import { countLines } from "./queries.ts";
+import { countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
 
@@ -74,8 +74,6 @@ const addLineText = `
     (select count(*)::int from known) as lines
   from variant left join line on true`;
 
-const asJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
-
 export async function addLine(
   pool: pg.Pool,
   press: {
@@ -92,7 +90,7 @@ export async function addLine(
     name: "cart-add-line",
     text: addLineText,
     values: [
-      ...[press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now, asJson(press.known)],
+      ...[press.visitorId, press.sku, press.quantity, press.operationId ?? null, press.now, knownJson(press.known)],
       ...[variant.sku, variant.amountOre ?? null],
     ],
   });
@@ -127,7 +125,7 @@ export async function addLines(
   },
 ): Promise<{ sku: string; name: string; size: string; before: number; quantity: number }[] | undefined> {
   const { visitorId, wishes, operationId, now } = press;
-  const known_as = asJson(press.known);
+  const known_as = knownJson(press.known);
   return await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("carts")

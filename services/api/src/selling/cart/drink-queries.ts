@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
 import { leftWithout } from "./drink-rules.ts";
+import { type CartPress, touchCart } from "./queries.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
@@ -44,10 +45,10 @@ export async function wantFewer(
 }
 
 /** Takes out of the cart what was put in for a drink, whole or not at all. @returns what was taken out */
-export const takeOutDrink = (db: Database<CartTables & ProductTables>, visitorId: string, slug: string, now: Date) =>
+export const takeOutDrink = (db: Database<CartTables & ProductTables>, press: CartPress & { slug: string }) =>
   db.transaction().execute(async (trx) => {
-    // The cart before its lines, as an order takes them.
-    await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();
+    const { visitorId, slug } = press;
+    await touchCart(trx, press);
     const wanted = await listWanted(trx, visitorId, slug);
     const removed: { variantId: string; quantity: number }[] = [];
     for (const { id, sku, quantity, own, others } of wanted) {

@@ -20,7 +20,7 @@ import { lineIdOf } from "./line-id.ts";
 import type { CartSources } from "./load-cart.ts";
 import { variantMeant } from "./open-amount.ts";
 import { setPack } from "./pack-queries.ts";
-import { findLineGoods, removeLine, setLine } from "./queries.ts";
+import { type CartPress, findLineGoods, removeLine, setLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -38,13 +38,9 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
       const sku = variantMeant({ variantId, amountOre }, await sources.shelves.read());
       const visitorId = ensureVisitor(caller, settings);
       const press = {
-        visitorId,
-        sku,
-        quantity,
+        ...(await pressOf(caller, visitorId)),
+        ...{ sku, quantity, operationId },
         drink: await knownDrink(drink),
-        operationId,
-        now: now(),
-        known: await sources.knownTo?.(caller),
       };
       const answer = await addToCart(platform, press);
       // The press, beside the line.
@@ -61,10 +57,9 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
     if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
     if (quantity < 0) throw refuseTooFew();
     const before = drinks.length === 0 ? undefined : await findLineGoods(db, visitorId, lineId);
-    if (quantity === 0) await removeLine(db, visitorId, lineId);
-    else if (
-      !(await setLine(db, { visitorId, lineId, quantity: Math.min(quantity, largestQuantity + 1), now: now() }))
-    ) {
+    const press = { ...(await pressOf(caller, visitorId)), lineId };
+    if (quantity === 0) await removeLine(db, press);
+    else if (!(await setLine(db, { ...press, quantity: Math.min(quantity, largestQuantity + 1) }))) {
       throw await refuseLine(visitorId, lineId);
     } else if (before) {
       await wantFewer(db, { visitorId, lineId, drinks, quantity: before.quantity - quantity });
@@ -76,22 +71,31 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
     const visitorId = findVisitor(caller, settings);
     const lineId = lineIdOf(params.lineId);
     if (visitorId !== undefined && lineId !== undefined) {
-      await setPack(db, { visitorId, lineId, sku: variantId, quantity, now: now() });
+      await setPack(db, { ...(await pressOf(caller, visitorId)), lineId, sku: variantId, quantity });
     }
     return await show(caller, visitorId);
   });
 
   writes.on(removeCartDrink, async ({ params: { slug } }, caller) => {
     const visitorId = findVisitor(caller, settings);
-    const removed = visitorId === undefined ? [] : await takeOutDrink(db, visitorId, slug, now());
+    const removed =
+      visitorId === undefined ? [] : await takeOutDrink(db, { ...(await pressOf(caller, visitorId)), slug });
     return { cart: await show(caller, visitorId), removed };
   });
 
   writes.on(removeCartLine, async ({ params }, caller) => {
     const visitorId = findVisitor(caller, settings);
     const lineId = lineIdOf(params.lineId);
-    if (visitorId !== undefined && lineId !== undefined) await removeLine(db, visitorId, lineId);
+    if (visitorId !== undefined && lineId !== undefined) {
+      await removeLine(db, { ...(await pressOf(caller, visitorId)), lineId });
+    }
     return await show(caller, visitorId);
+  });
+
+  const pressOf = async (caller: Caller, visitorId: string): Promise<CartPress> => ({
+    visitorId,
+    known: await sources.knownTo?.(caller),
+    now: now(),
   });
 
   /** Nobody's cart remembers drinks that there are none of. */

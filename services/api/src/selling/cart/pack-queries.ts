@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { noteDrinks } from "./drink-queries.ts";
-import { findLine } from "./queries.ts";
+import { type CartPress, findLine, touchCart } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany, refuseUnknownVariant } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
 
 type Trx = Transaction<CartTables & ProductTables>;
-type PackChoice = { visitorId: string; lineId: number; sku: string; quantity: number; now: Date };
+type PackChoice = CartPress & { lineId: number; sku: string; quantity: number };
 
 /**
  * Puts another pack of the same product in a line's place, for the same drinks: both or neither, so that a cut in between leaves no double
@@ -20,8 +20,7 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
   const { visitorId, lineId, sku, quantity, now } = choice;
   if (quantity < 1) throw refuseTooFew();
   await db.transaction().execute(async (trx) => {
-    // The cart before its lines, as an order takes them.
-    await trx.updateTable("carts").set({ changed_at: now }).where("visitor_id", "=", visitorId).execute();
+    await touchCart(trx, choice);
     const line = await trx
       .selectFrom("cart_lines")
       .innerJoin("variants", "variants.sku", "cart_lines.variant_sku")

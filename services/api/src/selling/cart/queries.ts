@@ -1,10 +1,17 @@
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { sql } from "kysely";
+import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
+
+/** Browser of a cart that changes, and who uses it at that moment. `known` is missing where they have not agreed to be known to the search service. */
+export type CartPress = { visitorId: string; known: KnownUser | undefined; now: Date };
+
+/** A value for `carts.known_as`. */
+export const knownJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
 
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
 
@@ -57,6 +64,7 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
     )
     .leftJoin("brands", "brands.slug", "products.brand_slug")
     .select([
+      "carts.known_as",
       "carts.delivery_method_id",
       "carts.pickup_point_id",
       "carts.points",
@@ -109,16 +117,29 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
     .execute();
 
 /**
+ * Notes who changes a cart and when. The call stands before the change of the lines: a trigger tells the search service of it under that name.
+ * The cart is taken before its lines, as an order takes them.
+ */
+export async function touchCart(db: Queries<CartTables>, { visitorId, known, now }: CartPress): Promise<void> {
+  await db
+    .updateTable("carts")
+    .set({ changed_at: now, known_as: knownJson(known) })
+    .where("visitor_id", "=", visitorId)
+    .execute();
+}
+
+/**
  * Sets a line's quantity, where there is that much. The cart is taken before its line, as an order takes them: the other way
  * round the two could wait for each other. @returns whether it was done
  */
 export async function setLine(
   db: Db,
-  { visitorId, lineId, quantity, now }: { visitorId: string; lineId: number; quantity: number; now: Date },
+  { visitorId, known, now, lineId, quantity }: CartPress & { lineId: number; quantity: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     with cart as (
-      update carts set changed_at = ${now} where visitor_id = ${visitorId} returning visitor_id
+      update carts set changed_at = ${now}, known_as = ${knownJson(known)}::jsonb
+      where visitor_id = ${visitorId} returning visitor_id
     )
     update cart_lines set quantity = ${quantity}, seen_price_ore = coalesce(cart_lines.amount_ore, variants.price_ore)
     from cart, variants
@@ -142,8 +163,17 @@ export const findLineGoods = (db: Db, visitorId: string, lineId: number) =>
     .where("cart_lines.visitor_id", "=", visitorId)
     .executeTakeFirst();
 
-export async function removeLine(db: Db, visitorId: string, lineId: number): Promise<void> {
-  await db.deleteFrom("cart_lines").where("id", "=", lineId).where("visitor_id", "=", visitorId).execute();
+export async function removeLine(
+  db: Db,
+  { visitorId, known, now, lineId }: CartPress & { lineId: number },
+): Promise<void> {
+  await sql`
+    with cart as (
+      update carts set changed_at = ${now}, known_as = ${knownJson(known)}::jsonb
+      where visitor_id = ${visitorId} returning visitor_id
+    )
+    delete from cart_lines using cart
+    where cart_lines.id = ${lineId} and cart_lines.visitor_id = cart.visitor_id`.execute(db);
 }
 
 /** Remembers the chosen delivery. */
@@ -175,6 +205,17 @@ export async function saveOfferCode(db: Db, visitorId: string, code: string | nu
 /** Takes the member's own benefits, points and a special offer, out of a cart: its goods stay with the browser. */
 export async function forgetMemberBenefits(db: Db, visitorId: string): Promise<void> {
   await db.updateTable("carts").set({ points: 0, offer_code: null }).where("visitor_id", "=", visitorId).execute();
+}
+
+/**
+ * Forgets who changed a browser's cart last, because somebody logs in or out there. A cart that is being changed at this moment is left alone:
+ * that change notes who makes it.
+ */
+export async function forgetWhoChanged(db: Db, visitorId: string): Promise<void> {
+  await sql`update carts set known_as = null
+    where visitor_id in (select visitor_id from carts where visitor_id = ${visitorId} for no key update skip locked)`.execute(
+    db,
+  );
 }
 
 /** Removes carts that nobody has touched since, with their lines, and old presses of living carts. */

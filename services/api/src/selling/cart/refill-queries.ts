@@ -1,22 +1,18 @@
 import { largestQuantity, mostCartLines } from "@skaenk/contract/cart";
 import { sql } from "kysely";
-import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { mostCardsInCart } from "../gift-cards/card-rules.ts";
 import type { GiftCardTables } from "../gift-cards/tables.ts";
-import { countLines } from "./queries.ts";
+import { type CartPress, countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
 
 type Trx = Transaction<CartTables & ProductTables & GiftCardTables>;
 
 /** Makes a cart where there is none, and keeps it from all others until the transaction ends: a cart is locked before orders and stock. */
-export async function takeCart(
-  trx: Trx,
-  { visitorId, known, now }: { visitorId: string; known: KnownUser | undefined; now: Date },
-): Promise<void> {
-  const changed = { changed_at: now, known_as: known ? JSON.stringify(known) : null };
+export async function takeCart(trx: Trx, { visitorId, known, now }: CartPress): Promise<void> {
+  const changed = { changed_at: now, known_as: knownJson(known) };
   await trx
     .insertInto("carts")
     .values({ visitor_id: visitorId, ...changed })

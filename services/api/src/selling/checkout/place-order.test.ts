@@ -203,7 +203,7 @@ describe("a cart that is changed in another tab while it is ordered", () => {
       await lockCart(trx, visitorId);
       const change = buyer.patch(`/cart/lines/${line?.id}`, { quantity: 3 });
       await somebodyWaits();
-      await emptyCart(trx, visitorId);
+      await emptyCart(trx, { visitorId, known: undefined, now: till.now() });
       return { change };
     });
     expect(await change).toMatchObject({ status: 404, body: { code: "line_not_found" } });

@@ -58,6 +58,7 @@ export async function placeOrder(
         const order = await sellCart(checkout, trx, {
           visitorId,
           memberId,
+          known,
           checked,
           form,
           now,

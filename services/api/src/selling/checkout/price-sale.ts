@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from "@skaenk/contract/checkout";
 import type { UsedPromotion } from "@skaenk/contract/promotions";
+import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { CartGoods } from "../cart/build-cart.ts";
@@ -20,6 +21,8 @@ type Db = Database<CheckoutDatabase> | Trx;
 export type Sale = {
   visitorId: string;
   memberId: number | undefined;
+  /** The buyer as the search service knows them; absent for phone orders and for buyers who have not agreed to it. */
+  known?: KnownUser | undefined;
   checked: CheckedForm;
   form: CheckoutRequest;
   now: Date;

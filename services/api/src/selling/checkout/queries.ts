@@ -2,6 +2,7 @@ import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import { sql } from "kysely";
 import type { MailTables } from "../../people/mail/tables.ts";
 import type { Queries, Transaction } from "../../platform/queries.ts";
+import { type CartPress, touchCart } from "../cart/queries.ts";
 import type { CartTables } from "../cart/tables.ts";
 import type { OrderTables } from "../orders/tables.ts";
 import type { CheckoutTables } from "./tables.ts";
@@ -50,8 +51,10 @@ export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
   return lines.map((line) => line.variant_sku);
 }
 
-/** What was in the cart is an order now. */
-export async function emptyCart(trx: Trx, visitorId: string): Promise<void> {
+/** Empties a cart whose goods are an order now. */
+export async function emptyCart(trx: Trx, press: CartPress): Promise<void> {
+  const { visitorId } = press;
+  await touchCart(trx, press);
   await trx.deleteFrom("cart_lines").where("visitor_id", "=", visitorId).execute();
   await trx.deleteFrom("cart_gift_cards").where("visitor_id", "=", visitorId).execute();
   await trx

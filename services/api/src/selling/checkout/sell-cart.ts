@@ -118,7 +118,7 @@ export async function sellCart(checkout: CheckoutContext, trx: Trx, sale: Sale):
   }
   // Paid with points and gift cards to the last krone: there is nothing to wait for.
   if (prices.toPayOre === 0 && !awaitsAge) await confirmOrder(trx, order, now, sale.askedFrom);
-  await emptyCart(trx, visitorId);
+  await emptyCart(trx, { visitorId, known: sale.known, now });
   return order;
 }
 

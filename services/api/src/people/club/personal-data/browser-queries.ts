@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetMemberInCarts } from "../../../discovery/behaviour/write-behaviour.ts";
 import { nothing, type PersonalTable, type Subject, select } from "../../../platform/personal-table-queries.ts";
 import type { ClubDatabase } from "../tables.ts";
 import { ownOrders } from "./order-queries.ts";
@@ -32,14 +33,21 @@ const isOwnNews = ({ memberId }: Subject) => sql`payload ->> 'authenticatedId' =
 export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   {
     ...ofBrowser("carts", "Kurv", "", cartKept),
-    // A special offer in the cart is that of the member who bought it, who may have used the browser before and not logged out.
+    kept: `${cartKept} Hvem du er for vores søgning, står ved hver kurv, du selv har ændret, til du logger ud, en anden ændrer den, eller din konto slettes.`,
+    // A special offer in the cart is that of the member who bought it, who may have used the browser before and not logged out. Carts of other
+    // browsers may be somebody else's by now, so they tell the member's name alone.
     export: (db, { memberId, browser }) =>
       select(
         db,
-        sql`select delivery_method_id, pickup_point_id, carts.points, purchase.code as offer_code, promotion_code, changed_at
+        sql`select delivery_method_id, pickup_point_id, carts.points, purchase.code as offer_code, promotion_code, changed_at,
+            case when known_as ->> 'authenticatedId' = ${String(memberId)} then known_as end as known_as
           from carts left join points_purchases purchase on purchase.code = offer_code and purchase.member_id = ${memberId}
-          where visitor_id = ${browser.visitorId ?? null}`,
+          where visitor_id = ${browser.visitorId ?? null}
+          union all
+          select null, null, null, null, null, changed_at, known_as from carts
+          where known_as ->> 'authenticatedId' = ${String(memberId)} and visitor_id is distinct from ${browser.visitorId ?? null}`,
       ),
+    erase: (trx, { memberId }) => forgetMemberInCarts(trx, memberId),
   },
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
   ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),

@@ -1,4 +1,5 @@
 import { forgetWaiting } from "../../../catalogue/stock-notices/notices.ts";
+import { forgetMemberInCarts } from "../../../discovery/behaviour/write-behaviour.ts";
 import { redactThing } from "../../../office/audit/redact-queries.ts";
 import type { Keys } from "../../../platform/keys.ts";
 import type { PersonalTable } from "../../../platform/personal-table-queries.ts";
@@ -38,6 +39,8 @@ export async function eraseMember(
     await forgetWaiting(db, member.email, occasion);
   }
   await retriedTransaction<ClubDatabase, void>(db, async (trx) => {
+    // Carts before the member, as an order takes them.
+    await forgetMemberInCarts(trx, memberId);
     if (!(await lockMemberToErase(trx, memberId))) return;
     await refuse(trx, member);
     await eraseAccount(trx, member, { keys, personalData });
