@@ -15,18 +15,15 @@ export class Browser {
   readonly number: number;
   readonly #url: string;
   readonly #address: string;
-  readonly #key: string | undefined;
 
-  /** @param who a visitor, `known` after consent to personalisation, or a program with an API key of the office */
-  constructor({ url, said }: BrowserOptions, who: { known: boolean } | { key: string }) {
+  /** @param known whether the visitor has agreed to personalisation */
+  constructor({ url, said }: BrowserOptions, { known }: { known: boolean }) {
     people += 1;
     this.number = people;
     this.#url = url;
     this.#address = `203.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
     this.said = said;
-    this.#key = "key" in who ? who.key : undefined;
-    if ("key" in who) return;
-    const choices = { functional: true, statistics: who.known, personalisation: who.known };
+    const choices = { functional: true, statistics: known, personalisation: known };
     const consent = { id: "f".repeat(22), version: consentVersion, choices, decidedAt: 1_795_276_800 };
     this.cookies.set("skaenk_consent", writeConsent(consent));
   }
@@ -83,7 +80,6 @@ export class Browser {
     return {
       "x-forwarded-for": this.#address,
       ...(cookie === "" ? {} : { cookie }),
-      ...(this.#key === undefined ? {} : { authorization: `Bearer ${this.#key}` }),
     };
   }
 

@@ -3,8 +3,8 @@ import type { ChangeSet } from "@skaenk/contract/office/audit";
 import type { Import } from "@skaenk/contract/office/imports";
 import type { Acknowledgements } from "./acknowledgements.ts";
 import { findStock } from "./books-queries.ts";
-import { Browser } from "./browser.ts";
-import { officeKey, type TestWorld } from "./world.ts";
+import { StaffBrowser } from "./staff-browser.ts";
+import type { TestWorld } from "./world.ts";
 
 const newGoods = 60;
 let files = 0;
@@ -12,7 +12,7 @@ let files = 0;
 /** A clerk who imports a goods file and undoes the import, over and over; `stop` waits for the round in progress. */
 export function openGoodsFiles(world: TestWorld, said: Acknowledgements): { stop(): Promise<void> } {
   let isOpen = true;
-  const clerk = new Browser({ url: world.outside.url, said }, { key: officeKey });
+  const clerk = new StaffBrowser(world, said);
   const work = async () => {
     while (isOpen) {
       // Errors of this test's own database queries are not answers of the shop's.
@@ -29,7 +29,7 @@ export function openGoodsFiles(world: TestWorld, said: Acknowledgements): { stop
   };
 }
 
-async function layInAndTakeBack(world: TestWorld, clerk: Browser, open: () => boolean): Promise<void> {
+async function layInAndTakeBack(world: TestWorld, clerk: StaffBrowser, open: () => boolean): Promise<void> {
   files += 1;
   const name = `varer-${files}-${crypto.randomUUID().slice(0, 8)}.csv`;
   const ready = await send(clerk, name, await fileOf(world, files));
@@ -66,7 +66,7 @@ async function insist<Answer>(ask: () => Promise<Answer | undefined>): Promise<A
 }
 
 /** Uploads the file until there is an answer; if an answer was lost, the upload may exist already. */
-async function send(clerk: Browser, name: string, content: string): Promise<Import | undefined> {
+async function send(clerk: StaffBrowser, name: string, content: string): Promise<Import | undefined> {
   return await insist(async () => {
     const there = await clerk.once<{ items: Import[] }>("GET", `/office/imports?q=${name}`);
     const [known] = there?.body.items ?? [];

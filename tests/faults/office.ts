@@ -4,19 +4,19 @@ import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder, OfficeStep } from "@skaenk/contract/office/orders";
 import type { Acknowledgements } from "./acknowledgements.ts";
 import { listEditable, listForOffice, listRichCards, listToTransferBack } from "./books-queries.ts";
-import { Browser } from "./browser.ts";
 import type { RandomDraw } from "./draw.ts";
+import { StaffBrowser } from "./staff-browser.ts";
 import type { Activity } from "./under-way.ts";
-import { officeKey, type TestWorld } from "./world.ts";
+import type { TestWorld } from "./world.ts";
 
-type Desk = { world: TestWorld; draw: RandomDraw; said: Acknowledgements; clerk: Browser; open: () => boolean };
+type Desk = { world: TestWorld; draw: RandomDraw; said: Acknowledgements; clerk: StaffBrowser; open: () => boolean };
 
 /** Simulates the office staff, who retry each action with the same idempotency key until there is an answer. */
 export function openOffice(world: TestWorld, draw: RandomDraw, said: Acknowledgements): { stop(): Promise<void> } {
   let isOpen = true;
   const desk = { world, draw, said, open: () => isOpen };
   const work = async () => {
-    const clerk = new Browser({ url: world.outside.url, said }, { key: officeKey });
+    const clerk = new StaffBrowser(world, said);
     while (isOpen) {
       await sleep(80);
       const act = chooseAct(draw);
@@ -62,9 +62,9 @@ async function noteTransferBack({ world, clerk, open }: Desk): Promise<void> {
  * Notes all refunds by transfer that are open, because they count as paid back when that is done.
  * @returns how many were open before
  */
-export async function noteTransfersBack({ office, outside }: TestWorld, said: Acknowledgements): Promise<number> {
-  const open = (await listToTransferBack(office.db, 1_000)).rows;
-  const clerk = new Browser({ url: outside.url, said }, { key: officeKey });
+export async function noteTransfersBack(world: TestWorld, said: Acknowledgements): Promise<number> {
+  const open = (await listToTransferBack(world.office.db, 1_000)).rows;
+  const clerk = new StaffBrowser(world, said);
   for (const notice of open) await clerk.once("POST", pathOf(notice), { resolution: "Overført fra banken" });
   return open.length;
 }

@@ -9,6 +9,9 @@ export function printBeginning({ seed, minutes, people, faults }: Beginning): vo
   console.log("After each fault the shop comes to rest, and everything it said yes to is looked for in its books.\n");
 }
 
+/** Number of faults after which each activity has been begun many times. */
+const enoughEpisodes = 12;
+
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 export function printFaultResult({ fault, met, ms, wrong }: FaultResult): void {
@@ -22,10 +25,13 @@ type End = { seed: number; outcome: Outcome; planted: InjectedLoss[] };
 
 /** Prints the summary of a run. @returns whether the run has failed */
 export function printEnd({ seed, outcome, planted }: End): boolean {
-  const { episodes, notRun, said, repeats, wrong } = outcome;
+  const { episodes, notRun, said, repeats, neverBegun, wrong } = outcome;
   const ran = new Set(episodes.map(({ fault }) => fault));
   console.log("\nWhat met a fault, and how often:");
   for (const activity of activities) console.log(`  ${String(sumOf(episodes, activity)).padStart(6)}  ${activity}`);
+  // A short run may have had no time for everything; a long one in which something never happens has lost a part of itself.
+  const lacking = episodes.length < enoughEpisodes ? [] : neverBegun;
+  for (const activity of lacking) console.log(`\nNEVER BEGUN: ${activity}. The run shows nothing about it.`);
   for (const { fault, reason } of notRun) {
     console.log(`\nNOT RUN: "${fault}", because ${reason}. Nothing is known about it.`);
   }
@@ -41,7 +47,7 @@ export function printEnd({ seed, outcome, planted }: End): boolean {
   );
   if (planted.length > 0)
     console.log(`self-test: ${planted.length - missed.length} of ${planted.length} planted losses were found`);
-  return wrong.length > 0 || broken > 0 || missed.length > 0;
+  return wrong.length > 0 || broken > 0 || missed.length > 0 || lacking.length > 0;
 }
 
 const sumOf = (episodes: FaultResult[], activity: Activity): number =>

@@ -24,6 +24,8 @@ export type Outcome = {
   /** The last time that the shop's work was done, by the machine's clock. */
   restedAt: Date;
   repeats: number;
+  /** Activities that nobody began in the whole run. */
+  neverBegun: Activity[];
   wrong: string[];
 };
 
@@ -46,7 +48,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
     return reason === undefined ? [] : [{ fault: fault.name, reason }];
   });
   const possible = chosen.filter(({ name }) => !notRun.some(({ fault }) => fault === name));
-  const outcome: Outcome = { episodes: [], notRun, said, restedAt: new Date(), repeats: 0, wrong: [] };
+  const outcome: Outcome = { episodes: [], notRun, said, restedAt: new Date(), repeats: 0, neverBegun: [], wrong: [] };
   // The restore command needs an existing backup.
   outcome.wrong = await (await startOperation(world, "a backup")).finish();
   const until = performance.now() + ms;
@@ -67,6 +69,7 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
     if ("since" in rest) outcome.restedAt = rest.since;
     outcome.wrong = (await checkAtRest(world, said, rest)).map((one) => `in the end: ${one}`);
   }
+  outcome.neverBegun = world.underWay.neverBegun();
   outcome.repeats = [...world.outside.letters.taken.values()].reduce((sum, count) => sum + count - 1, 0);
   return outcome;
 }

@@ -25,6 +25,7 @@ export type Activity = (typeof activities)[number];
 export class ActivityCounts {
   readonly #now = new Map<Activity, number>();
   readonly #met = new Map<Activity, number>();
+  readonly #begun = new Set<Activity>();
   #counting = false;
 
   /** Starts counting: activities in progress, and those that begin before `calm`, met the fault. */
@@ -40,7 +41,13 @@ export class ActivityCounts {
     return new Map(this.#met);
   }
 
+  /** @returns the activities that nobody has begun, about which a run shows nothing */
+  neverBegun(): Activity[] {
+    return activities.filter((activity) => !this.#begun.has(activity));
+  }
+
   async during<Result>(activity: Activity, work: () => Promise<Result>): Promise<Result> {
+    this.#begun.add(activity);
     this.#now.set(activity, (this.#now.get(activity) ?? 0) + 1);
     if (this.#counting) this.#met.set(activity, (this.#met.get(activity) ?? 0) + 1);
     try {

@@ -20,6 +20,7 @@ import { chooseGoods, listGiftCardSkus, listRecipes } from "./books-queries.ts";
 import { keepRunning, type ProgramRole } from "./keep-running.ts";
 import { dataset, type OutsidePrograms, openOutside } from "./outside.ts";
 import { openTestDatabases, type TestDatabases } from "./scratch-databases.ts";
+import { hireStaff } from "./staff-browser.ts";
 import { ActivityCounts } from "./under-way.ts";
 
 /** A shop at rest and the state of the external systems, for the consistency checks. */
@@ -61,7 +62,6 @@ export type TestWorld = AuditedShop & {
 };
 
 const secret = "a-secret-that-only-faults-know-of-00000";
-export const officeKey = "office-key-that-only-faults-know";
 /** Room for the shop, its write-ahead log and two copies of it, yet small enough to fill in a moment. */
 const diskMegabytes = 900;
 const smallLog = ["-c", "max_wal_size=96MB", "-c", "min_wal_size=32MB"];
@@ -101,6 +101,7 @@ async function openParts(searchDatabaseUrl: string, closers: CloseList): Promise
   await openKeys({ db: inspect.db, settings, now: new Date() });
   const seed = fileURLToPath(new URL("../../services/api/seed", import.meta.url));
   await importShop(inspect.db, await readShop(seed), new Date());
+  await hireStaff(inspect.db, new Date());
   const goods = await chooseGoods(inspect.db);
   const office = openDatabase<Tables>(postgres.url(proxy.port), 6);
   connected.add(office.close);
@@ -140,7 +141,6 @@ const envOf = ({ databaseUrl, outside, dataFolder }: Places): Record<string, str
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: outside.url,
   SESSION_SECRET: secret,
-  OFFICE_KEY: officeKey,
   MAIL_URL: outside.mailUrl,
   PAYMENT_PROVIDER: "fake,bank",
   BANK_ACCOUNT: "1234 0001234567",
