@@ -1,4 +1,6 @@
+import { apiBase } from "@skaenk/contract/endpoint";
 import type { Import } from "@skaenk/contract/office/imports";
+import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ImportFixture, openImportRig, rightsToApply, type TestKey } from "./test-imports.ts";
@@ -10,6 +12,17 @@ beforeAll(async () => {
   key = await rig.keyWith(rightsToApply);
 });
 afterAll(() => rig.stop());
+
+it("the key of a test machine, which has no number, lists its own files alone", async () => {
+  const machine = await openImportRig({}, { OFFICE_KEY: "key-of-a-test-machine" });
+  const headers = { authorization: "Bearer key-of-a-test-machine" };
+  await machine.send("Varenr.;Navn\nA-1;Ejerens", "ejer.csv");
+  await machine.send("Varenr.;Navn\nA-2;Maskinens", "maskine.csv", headers);
+  const listed = await machine.shop.api.request(`${apiBase}/office/imports`, { headers });
+  const { items } = (await listed.json()) as OfficeList<Import>;
+  await machine.stop();
+  expect(items.map(({ name }) => name)).toEqual(["maskine.csv"]);
+});
 
 const head =
   "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status";

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ImportDatabase, ImportTables, Mapping } from "./tables.ts";
 
@@ -64,6 +65,15 @@ export const importsQuery = (db: Db) =>
         where import_id = imports.id and import_items.state = 'applied')`.as("open_guesses"),
     ]);
 export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Narrows imports to those that one API key has sent; the key of a test machine has no number and no maker. */
+export const ofSender = (
+  query: ReturnType<typeof importsQuery>,
+  { staffId, keyId }: Pick<ActingStaff, "staffId" | "keyId">,
+) =>
+  query
+    .where("imports.key_id", "is not distinct from", keyId ?? null)
+    .where("imports.staff_id", "is not distinct from", staffId);
 
 /** Finds one import as its page shows it, with its columns. */
 export const findShownImport = (db: Db, id: number) =>

@@ -17,7 +17,7 @@ import { applyAsSeen } from "./apply-as-seen.ts";
 import { importNotFound } from "./apply-import.ts";
 import { changeReading } from "./change-reading.ts";
 import type { ImportContext } from "./import-context.ts";
-import { deleteUnapplied, findImport, findShownImport, importsQuery, listRefusals } from "./queries.ts";
+import { deleteUnapplied, findImport, findShownImport, importsQuery, listRefusals, ofSender } from "./queries.ts";
 import { readSentFile } from "./read-sent-file.ts";
 import { refuseFileOfOther } from "./refuse-file-of-other.ts";
 import { pickRefused, refusedFile } from "./refused-file.ts";
@@ -41,9 +41,10 @@ export function importEndpoints(room: Room): OfficeEndpoints {
     return row;
   };
   /** A key sees the files alone that it has sent. */
-  const readable = async (id: number, { sessionId, keyId }: ActingStaff) => {
+  const readable = async (id: number, { staffId, sessionId, keyId }: ActingStaff) => {
     const row = await known(id);
-    if (sessionId === undefined && row.key_id !== (keyId ?? null)) throw importNotFound();
+    const isOwn = row.key_id === (keyId ?? null) && row.staff_id === staffId;
+    if (sessionId === undefined && !isOwn) throw importNotFound();
     return row;
   };
 
@@ -61,9 +62,9 @@ export function importEndpoints(room: Room): OfficeEndpoints {
         return context.redirect(`${officeAddress("/import")}?afvist=${encodeURIComponent(error.refusal.detail)}`, 303);
       }
     })
-    .on(listImports, async ({ query: { q, ...page } }, { sessionId, keyId }) => {
+    .on(listImports, async ({ query: { q, ...page } }, { staffId, sessionId, keyId }) => {
       let query = importsQuery(db);
-      if (sessionId === undefined) query = query.where("imports.key_id", "=", keyId ?? null);
+      if (sessionId === undefined) query = ofSender(query, { staffId, keyId });
       if (q) query = query.where("imports.name", "ilike", containsPattern(q));
       const rows = await officePage(db, query, {
         order: "imports.id",

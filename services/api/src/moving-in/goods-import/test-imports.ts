@@ -44,8 +44,11 @@ export const rightsToApply: Right[] = [
 ];
 
 /** A shop whose worker reads files, with an owner in its office. */
-export async function openImportRig(wishes: Parameters<typeof openTestShop>[1] = {}): Promise<ImportFixture> {
-  const shop = await openTestShop({ MEDIA_DIR: await mkdtemp(join(tmpdir(), "media-")) }, wishes);
+export async function openImportRig(
+  wishes: Parameters<typeof openTestShop>[1] = {},
+  settings: Parameters<typeof openTestShop>[0] = {},
+): Promise<ImportFixture> {
+  const shop = await openTestShop({ MEDIA_DIR: await mkdtemp(join(tmpdir(), "media-")), ...settings }, wishes);
   const outbox = await startOutbox(shop, importHandlers(shop, shop.rendering, featureRegistry.things));
   const owner = await staffAs(shop, "owner");
   const cookieOfOwner = () => [...owner.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
