@@ -603,6 +603,41 @@ describe("money that goes back", () => {
     expect((await lapseOf()) - before).toBe(held);
   });
 
+  it("brings a card no more time by orders side by side than one of them held it", async () => {
+    const { code, cardId } = await newCard();
+    const lapse = async () =>
+      (
+        await till.db.selectFrom("gift_cards").select("lapses_at").where("id", "=", cardId).executeTakeFirstOrThrow()
+      ).lapses_at?.getTime() ?? 0;
+    const hour = 3_600_000;
+    const wait = (hours: number) => {
+      till.clock.now = new Date(till.clock.now.getTime() + hours * hour);
+    };
+    const call = (orderId: number) => cancelOrder(till.db, { orderId, reason: "Udsolgt", now: till.clock.now });
+    const before = await lapse();
+    const moved = async () => ((await lapse()) - before) / hour;
+    const first = await order(code, ["TON-20", 2]);
+    const rest = [];
+    for (let time = 0; time < 3; time += 1) rest.push(await order(code, ["TON-20", 2]));
+    wait(2);
+    const late = await order(code, ["TON-20", 2]);
+    wait(2);
+    await call(first.orderId);
+    expect(await moved()).toBe(4);
+    // At one moment, in transactions of their own.
+    await Promise.all(rest.map(({ orderId }) => call(orderId)));
+    expect(await moved()).toBe(4);
+    wait(3);
+    await call(late.orderId);
+    expect(await moved()).toBe(7);
+    wait(5);
+    const alone = await order(code, ["TON-20", 2]);
+    wait(1);
+    await call(alone.orderId);
+    expect(await moved()).toBe(8);
+    expect(await balanceOf(till.db, cardId)).toBe(50_000);
+  });
+
   it("can be used for a year, on a card that had nearly lapsed", async () => {
     const { code, cardId } = await newCard();
     const { orderId } = await order(code, ["TON-20", 10]);

@@ -1,6 +1,7 @@
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import { freshLapse, shareOut } from "./card-rules.ts";
-import { type AppliedGiftCard, bookEntry, extendLapse, listPaidIn } from "./queries.ts";
+import { extendLapse, returnHeldTime } from "./lapse-queries.ts";
+import { type AppliedGiftCard, bookEntry, listPaidIn } from "./queries.ts";
 import type { GiftCardTables } from "./tables.ts";
 
 type Trx = Transaction<GiftCardTables>;
@@ -29,7 +30,7 @@ type Returning = {
 /**
  * Gives cards back what they paid in an order, the one that lapses last first. Under the same key it is done once.
  * A card that is refunded can be used for another year. One whose order came to nothing gets the time back that the order held its money,
- * and no more: otherwise ordering without paying would renew it.
+ * once for all orders that held money of it at that time, and no more: otherwise ordering without paying would renew it.
  * @returns øre that went back now
  */
 export async function returnToCards(
@@ -38,7 +39,7 @@ export async function returnToCards(
 ): Promise<number> {
   let leftOre = amountOre ?? Number.POSITIVE_INFINITY;
   let returnedOre = 0;
-  for (const { cardId, paidOre, paidAt, lapsesAt } of await listPaidIn(db, orderId)) {
+  for (const { cardId, paidOre } of await listPaidIn(db, orderId)) {
     const ore = Math.min(paidOre, leftOre);
     if (ore <= 0) continue;
     leftOre -= ore;
@@ -46,7 +47,7 @@ export async function returnToCards(
     if (!(await bookEntry(db, entry))) continue;
     returnedOre += ore;
     if (reason === "refunded") await extendLapse(db, cardId, freshLapse(at));
-    else if (lapsesAt) await extendLapse(db, cardId, new Date(lapsesAt.getTime() + at.getTime() - paidAt.getTime()));
+    else await returnHeldTime(db, { cardId, key: entry.key });
   }
   return returnedOre;
 }

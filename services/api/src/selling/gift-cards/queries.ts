@@ -62,7 +62,7 @@ export async function bookEntry(trx: Db, entry: Entry): Promise<boolean> {
   return booked !== undefined;
 }
 
-export type CardPayment = { cardId: number; paidOre: number; paidAt: Date; lapsesAt: Date | null };
+export type CardPayment = { cardId: number; paidOre: number };
 
 /** The cards that have paid in an order, with what they have not got back in øre; the one that lapses last first. */
 export async function listPaidIn(db: Db, orderId: number): Promise<CardPayment[]> {
@@ -70,16 +70,13 @@ export async function listPaidIn(db: Db, orderId: number): Promise<CardPayment[]
     .selectFrom("gift_card_entries")
     .innerJoin("gift_cards", "gift_cards.id", "gift_card_entries.card_id")
     .select(["card_id", sql<number>`(-sum(gift_card_entries.amount_ore))::int`.as("paid_ore")])
-    .select(["gift_cards.lapses_at", sql<Date>`min(gift_card_entries.booked_at)`.as("paid_at")])
     .where("gift_card_entries.order_id", "=", orderId)
     .where("reason", "in", ["redeemed", "released", "refunded"])
     .groupBy(["card_id", "gift_cards.lapses_at"])
     .orderBy("gift_cards.lapses_at", "desc")
     .orderBy("card_id", "desc")
     .execute();
-  return rows.map(({ card_id: cardId, paid_ore: paidOre, paid_at: paidAt, lapses_at: lapsesAt }) => ({
-    ...{ cardId, paidOre, paidAt, lapsesAt },
-  }));
+  return rows.map(({ card_id: cardId, paid_ore: paidOre }) => ({ cardId, paidOre }));
 }
 
 /** The cards that an order was paid with, whether or not they got it back. */
@@ -102,16 +99,6 @@ export async function sumOf(db: Db, orderId: number, reason: GiftCardReason): Pr
     .where("reason", "=", reason)
     .executeTakeFirstOrThrow();
   return Number(sum);
-}
-
-/** A card that gets money back keeps it for at least so long. */
-export async function extendLapse(trx: Db, cardId: number, atLeast: Date): Promise<void> {
-  await trx
-    .updateTable("gift_cards")
-    .set({ lapses_at: atLeast })
-    .where("id", "=", cardId)
-    .where("lapses_at", "<", atLeast)
-    .execute();
 }
 
 export type NewCard = {
