@@ -86,21 +86,3 @@ test("no day is promised before a bank transfer has come", () => {
 test("a shop that delivers nothing promises nothing", () => {
   expect(deliveryPromise({ ...days, ways: [] })).toBeUndefined();
 });
-
-test("a party hears whether the goods arrive in time, and by which way", () => {
-  const told = (day: string, ways = [fetch, home, shop]) => partyDeliveryWords(day, { ...days, ways });
-  const door = "hos dig senest tirsdag den 1. december, når du bestiller inden mandag kl. 14.";
-  expect(told("2026-12-05")).toBe(`Det når vi: ${door}`);
-  expect(told("2026-12-01")).toBe(`Det når vi: ${door}`);
-  const fetched = "med klik & hent er det klar til dig senest mandag den 30. november";
-  expect(told("2026-11-30")).toBe(`Til døren når vi det ikke, men ${fetched}, når du bestiller inden mandag kl. 14.`);
-  expect(told("2026-11-29")).toBe("Det når vi ikke: tidligst mandag den 30. november med klik & hent.");
-  expect(told("2020-01-01", [home])).toBe("Det når vi ikke: tidligst tirsdag den 1. december til døren.");
-});
-
-test("without a day, a way or a promise nobody is told that a party is reached", () => {
-  for (const day of ["", "på lørdag", "2026-12"]) expect(partyDeliveryWords(day, { ...days, ways: [home] })).toBe("");
-  expect(partyDeliveryWords("2026-12-05", { ...days, ways: [] })).toBe("");
-  const later = { ...home, afterPayment: true as const };
-  expect(partyDeliveryWords("2026-12-05", { ...days, ways: [later] })).toContain("kan ikke love");
-});

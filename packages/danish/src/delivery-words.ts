@@ -33,7 +33,8 @@ export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number
 /** `59,00 kr.` or `gratis`, for one cart. */
 export const deliveryCostWords = (priceOre: number): string => (priceOre === 0 ? "gratis" : formatPrice(priceOre));
 
-type PromisedWay = Arrival & { name: string; priceOre: number; freeFromOre: number };
+/** A way of delivery with its day and its price. */
+export type PromisedWay = Arrival & { name: string; priceOre: number; freeFromOre: number };
 
 export type DeliveryPromise = {
   /** The day alone. */
@@ -69,32 +70,14 @@ export function deliveryPromise(days: {
   };
 }
 
-/**
- * Whether goods that are ordered now arrive in time for a party, in Danish: at the door, or else by the quickest way. Empty without a day,
- * and where nothing is delivered.
- * @param day of the party, as `2026-12-05`
- */
-export function partyDeliveryWords(day: string, days: { orderBefore: string; ways: readonly PromisedWay[] }): string {
-  const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
-  if (!first || !/^\d{4}-\d\d-\d\d$/.test(day)) return "";
-  if (first.afterPayment) {
-    return "Varerne sendes, når betalingen er kommet, så vi kan ikke love, at de er der til festen.";
-  }
-  const quickest = days.ways.reduce((best, way) => (way.expectedOn < best.expectedOn ? way : best), first);
-  const before = `når du bestiller inden ${cutOff(days.orderBefore)}`;
-  if (day >= first.expectedOn) return `Det når vi: ${lowerFirst(arrivalWords(first))}, ${before}.`;
-  const way = quickest === first ? "til døren" : `med ${inSentence(quickest.name)}`;
-  if (day < quickest.expectedOn) return `Det når vi ikke: tidligst ${formatWeekday(quickest.expectedOn)} ${way}.`;
-  return `Til døren når vi det ikke, men ${way} er det ${lowerFirst(arrivalWords(quickest))}, ${before}.`;
-}
-
 /** `mandag kl. 14` */
-const cutOff = (instant: string): string =>
+export const cutOff = (instant: string): string =>
   `${formatWeekday(instant).split(" ")[0] ?? ""} ${cutOffWords(formatTime(instant).slice("kl. ".length))}`;
 
 /** `kl. 14` of `14:00`, `kl. 9.30` of `09:30`. */
 export const cutOffWords = (time: string): string =>
   `kl. ${time.replace(":", ".").replace(/^0/, "").replace(/\.00$/, "")}`;
 
-const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
-const inSentence = (name: string): string => (/.[A-ZÆØÅ]/.test(name) ? name : lowerFirst(name));
+export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+/** The name of a way of delivery within a sentence: »klik & hent«. */
+export const inSentence = (name: string): string => (/.[A-ZÆØÅ]/.test(name) ? name : lowerFirst(name));

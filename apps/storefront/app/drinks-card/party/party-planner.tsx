@@ -1,7 +1,7 @@
 import type { DeliveryDays } from "@skaenk/contract/delivery";
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
-import { partyDeliveryWords } from "@skaenk/danish/delivery-words";
+import { partyDeliveryWords } from "@skaenk/danish/party-delivery-words";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { queryWith, useChoices } from "../carried";

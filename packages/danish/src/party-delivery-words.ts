@@ -1,0 +1,21 @@
+import { arrivalWords, cutOff, inSentence, lowerFirst, type PromisedWay } from "./delivery-words.ts";
+import { formatWeekday } from "./format.ts";
+
+/**
+ * Whether goods that are ordered now arrive in time for a party, in Danish: at the door, or else by the quickest way. Empty without a day,
+ * and where nothing is delivered.
+ * @param day of the party, as `2026-12-05`
+ */
+export function partyDeliveryWords(day: string, days: { orderBefore: string; ways: readonly PromisedWay[] }): string {
+  const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
+  if (!first || !/^\d{4}-\d\d-\d\d$/.test(day)) return "";
+  if (first.afterPayment) {
+    return "Varerne sendes, når betalingen er kommet, så vi kan ikke love, at de er der til festen.";
+  }
+  const quickest = days.ways.reduce((best, way) => (way.expectedOn < best.expectedOn ? way : best), first);
+  const before = `når du bestiller inden ${cutOff(days.orderBefore)}`;
+  if (day >= first.expectedOn) return `Det når vi: ${lowerFirst(arrivalWords(first))}, ${before}.`;
+  const way = quickest === first ? "til døren" : `med ${inSentence(quickest.name)}`;
+  if (day < quickest.expectedOn) return `Det når vi ikke: tidligst ${formatWeekday(quickest.expectedOn)} ${way}.`;
+  return `Til døren når vi det ikke, men ${way} er det ${lowerFirst(arrivalWords(quickest))}, ${before}.`;
+}
