@@ -34,9 +34,9 @@ const clubParts = /\/(club-words|coming-conditions)\.tsx?/;
 const goodsParts = /\/(name-fit|compare-address|product-fields)\.tsx?/;
 const orderParts = /\/(payment-words|bill)\.tsx?/;
 const starParts = /\/(star-choice|refused-review)\.tsx?/;
-/** Shared by several pages, none of them a drink's: the party's numbers, the ways on from an empty part, articles, lists of pages, labels. */
+/** Shared by several pages, none of them a drink's: days of delivery, the party's numbers, the ways on from an empty part, articles, lists of pages, labels. */
 const partsOfFewPages =
-  /\/(party-wish|buy-party-button|nothing-yet|story-figure|story-blocks|article-line|paging|label-look)\.tsx?/;
+  /\/(delivery-words|party-wish|buy-party-button|nothing-yet|story-figure|story-blocks|article-line|paging|label-look)\.tsx?/;
 const groups = [
   { name: "framework", test: /node_modules/, priority: 20 },
   { name: inFrame, priority: 15 },

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  arrivalWords,
-  cutOffWords,
-  deliveryPriceWords,
-  deliveryPromise,
-  partyDeliveryWords,
-} from "./delivery-words.ts";
+import { arrivalWords, cutOffWords, deliveryPriceWords, deliveryPromise } from "./delivery-words.ts";
 
 const home = {
   name: "Levering til døren",
