@@ -34,7 +34,7 @@ export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number
 export const deliveryCostWords = (priceOre: number): string => (priceOre === 0 ? "gratis" : formatPrice(priceOre));
 
 /** A way of delivery with its day and its price. */
-export type PromisedWay = Arrival & { name: string; priceOre: number; freeFromOre: number };
+export type DeliveryOption = Arrival & { name: string; priceOre: number; freeFromOre: number };
 
 export type DeliveryPromise = {
   /** The day alone. */
@@ -50,7 +50,7 @@ export type DeliveryPromise = {
 /** Words about delivery for a visitor with an empty cart. Days are absolute, so that a page kept for hours stays true. */
 export function deliveryPromise(days: {
   orderBefore: string;
-  ways: readonly PromisedWay[];
+  ways: readonly DeliveryOption[];
 }): DeliveryPromise | undefined {
   const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
   if (!first) return undefined;

@@ -1,4 +1,4 @@
-import { arrivalWords, cutOff, inSentence, lowerFirst, type PromisedWay } from "./delivery-words.ts";
+import { arrivalWords, cutOff, type DeliveryOption, inSentence, lowerFirst } from "./delivery-words.ts";
 import { formatWeekday } from "./format.ts";
 
 /**
@@ -6,7 +6,10 @@ import { formatWeekday } from "./format.ts";
  * and where nothing is delivered.
  * @param day of the party, as `2026-12-05`
  */
-export function partyDeliveryWords(day: string, days: { orderBefore: string; ways: readonly PromisedWay[] }): string {
+export function partyDeliveryWords(
+  day: string,
+  days: { orderBefore: string; ways: readonly DeliveryOption[] },
+): string {
   const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
   if (!first || !/^\d{4}-\d\d-\d\d$/.test(day)) return "";
   if (first.afterPayment) {
