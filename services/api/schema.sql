@@ -265,6 +265,7 @@ create table change_set_rows (
   patch jsonb,
   state text default 'waiting'::text not null,
   reason text,
+  written jsonb,
   constraint change_set_rows_pkey PRIMARY KEY (change_set_id, "position"),
   constraint change_set_rows_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'left_alone'::text]))),
   constraint change_set_rows_change_set_id_fkey FOREIGN KEY (change_set_id) REFERENCES change_sets(id)

@@ -17,11 +17,8 @@ import {
   scheduleChanges,
 } from "./draft-queries.ts";
 import { termsWithoutVersion } from "./page-kind.ts";
-import { isBinnedAt, wasInShop } from "./shop-history-queries.ts";
+import { isBinnedAt, listUnreadFields, standingFields, wasInShop } from "./shop-history-queries.ts";
 import type { WritingDatabase } from "./tables.ts";
-
-/** Fields that say where a piece stands, beside those that are written. */
-export const standingFields = ["slug", "status", "publishAt", "endsAt", "publishedAt", "held"] as const;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const dateOf = (value: unknown) => (typeof value === "string" ? new Date(value) : null);
@@ -81,6 +78,15 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     // A text from the history goes out at no time that has passed, and one from the bin at none: whoever brings it back wants to look at it.
     complete: (_, patch) =>
       typeof patch.publishAt === "string" && new Date(patch.publishAt) <= now() ? { ...patch, publishAt: null } : patch,
+    heldBack: async (trx, key, { now: before, patch }) => {
+      const goesOut = patch.status === "published" && before.status !== "published";
+      const isToGoOut = typeof patch.publishAt === "string" && before.publishAt === null;
+      const unread = goesOut || isToGoOut ? await listUnreadFields(trx, kind.thing, key) : [];
+      // Words of a key that are set back with it do not go out.
+      if (unread.every((field) => field in patch)) return undefined;
+      const reason = `${kind.word} er ikke udgivet igen: En API-nøgle har skrevet i teksten siden. Læs den, og udgiv den på dens egen side.`;
+      return { fields: ["status", "publishAt", "publishedAt"], reason };
+    },
     comeBack: async (_, __, fields) => ({ ...fields, publishAt: null }),
     read: async (trx, key) => {
       const found = await row(trx, key);

@@ -5,7 +5,7 @@ import type { Fields } from "../../office/audit/tables.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { type EditorContext, keyOf, type Writing } from "./content-editor.ts";
 import type { Trx } from "./content-kind.ts";
-import { standingFields } from "./content-thing.ts";
+import { standingFields } from "./shop-history-queries.ts";
 
 type Times = { at?: string | null | undefined; endsAt?: string | null | undefined };
 type Publishing = Times & {

@@ -5,8 +5,8 @@ import type { Fields } from "../../office/audit/tables.ts";
 import type { ActingStaff } from "../../platform/office-endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { EditorContext, Writing } from "./content-editor.ts";
-import { standingFields } from "./content-thing.ts";
 import { permitScheduled } from "./permit-scheduled.ts";
+import { standingFields } from "./shop-history-queries.ts";
 
 /**
  * Writes a piece as it was after an entry of its history. Where it stands stays: the shop shows it once it is published.

@@ -1,6 +1,7 @@
 import { becauseOf } from "../../catalogue/products/office/goods-things.ts";
 import { missingText } from "../../catalogue/products/office/missing-facts.ts";
 import { acceptMissing, findMissing, findOpenFacts } from "../../catalogue/products/office/publish-facts.ts";
+import { isWrittenByKeys, unreadText } from "../../catalogue/products/office/refuse-unread.ts";
 import { readProduct } from "../../catalogue/products/office/thing-queries.ts";
 import { isChained } from "../../editorial/addresses/queries.ts";
 import { addThing, changeThing } from "../../office/audit/change-thing.ts";
@@ -37,6 +38,7 @@ export async function applyPlan(
   await becauseOf(trx, "make" in plan.product ? "opening" : "counted", act.actor.name, "Import");
   await makePlaces(trx, things, plan, as);
   const product = thingNamed(things, "product");
+  const wasDraft = !("make" in plan.product) && (await product.read(trx, slug))?.status !== "active";
   if ("make" in plan.product) {
     // A person puts on sale what a key has made.
     const asDraft: Fields = act.actor.keyId == null ? {} : { status: "draft" };
@@ -54,7 +56,7 @@ export async function applyPlan(
     }
   }
   if (signer) await signOff(trx, product, plan, { ...as(slug), actor: signer });
-  const unsold = await refuseToSell(trx, plan);
+  const unsold = await refuseToSell(trx, plan, wasDraft);
   if (unsold !== undefined) return unsold;
   await keepExternalIds(trx, plan);
   // An address of the shop before is led by a person, and the goods come without it.
@@ -92,15 +94,21 @@ async function signOff(
   if (guesses.length === 0) await changeThing(trx, product, { ...act, patch: { status: "active" } });
 }
 
-/** The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. @returns why the goods are left alone */
+/**
+ * The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. It shows no more than the file changes, so that
+ * drafts that an API key has written on are put on sale on their own page alone.
+ * @returns why the goods are left alone
+ */
 async function refuseToSell(
   trx: Transaction<ImportDatabase>,
   { slug, product, missing: told = [] }: ImportPlan,
+  wasDraft: boolean,
 ): Promise<string | undefined> {
   const { status } = "make" in product ? product.make : product.change.after;
   const mayBeSold = status === "active" || told.length > 0;
   const fields = mayBeSold ? await readProduct(trx, slug) : undefined;
   if (fields?.status !== "active") return undefined;
+  if (wasDraft && (await isWrittenByKeys(trx, slug))) return unreadText;
   const missing = await findOpenFacts(trx, slug, fields);
   return missing.length > 0 ? missingText(missing) : undefined;
 }

@@ -12,6 +12,8 @@ export type PlannedChange = {
   expected: Fields;
   /** Null removes the thing. */
   patch: Fields | null;
+  /** Log entries of API keys that whoever planned it may have read, where it puts goods on sale. */
+  written?: readonly number[];
 };
 
 export type NewChangeSet = {
@@ -45,10 +47,10 @@ export const insertChangeSet = (db: Db, set: NewChangeSet) =>
 /** All rows in one statement: ten thousand are told in one message. */
 export async function insertRows(db: Db, id: number, rows: PlannedChange[]): Promise<void> {
   await sql`
-    insert into change_set_rows (change_set_id, position, thing, key, expected, patch)
-    select ${id}, row_number() over (), thing, key, expected, nullif(patch, 'null'::jsonb)
+    insert into change_set_rows (change_set_id, position, thing, key, expected, patch, written)
+    select ${id}, row_number() over (), thing, key, expected, nullif(patch, 'null'::jsonb), written
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as planned(thing text, key text, expected jsonb, patch jsonb)`.execute(db);
+      as planned(thing text, key text, expected jsonb, patch jsonb, written jsonb)`.execute(db);
 }
 
 /** The next rows to do, held by this transaction; another process takes others. */

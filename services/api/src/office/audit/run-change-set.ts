@@ -89,20 +89,20 @@ async function runBatchWith<Tables extends AuditTables>(
   // Kinds that cannot be locked at once are changed in the order of their keys, so that two sets seldom wait for each other in a circle.
   for (const row of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const act = { actor, act: set.act, key: row.key, at: now(), changeSetId: id, why: set.why ?? undefined };
-    const reason = await applyRow(trx, things, { ...row, plannedAt: set.at }, act);
+    const reason = await applyRow(trx, things, row, act);
     done.push({ position: row.position, state: reason === undefined ? "done" : "left_alone", reason: reason ?? null });
   }
   await markRows(trx, id, done);
   return true;
 }
 
-type Row = Awaited<ReturnType<typeof takeWaitingRows>>[number] & { plannedAt: Date };
+type Row = Awaited<ReturnType<typeof takeWaitingRows>>[number];
 
 /** @returns why it was left alone */
 async function applyRow<Tables extends AuditTables>(
   trx: Trx<Tables>,
   things: Things<Tables>,
-  { thing: name, key, expected, patch, plannedAt }: Row,
+  { thing: name, key, expected, patch, written }: Row,
   act: Parameters<typeof removeThing>[2],
 ): Promise<string | undefined> {
   const thing = thingNamed(things, name);
@@ -113,7 +113,7 @@ async function applyRow<Tables extends AuditTables>(
   );
   if (moved !== undefined) return `${thing.words?.[moved] ?? moved} er ændret, siden det blev lagt til rette.`;
   try {
-    if (patch) await thing.refusePlanned?.(trx, key, { now, patch, plannedAt });
+    if (patch) await thing.refusePlanned?.(trx, key, { now, patch, written: written ?? [] });
     if (patch) await changeThing(trx, thing, { ...act, patch: withCounts(thing, now, expected, patch) });
     else await removeThing(trx, thing, act);
     return undefined;

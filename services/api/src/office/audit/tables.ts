@@ -6,7 +6,7 @@ export type Fields = Record<string, FieldValue>;
 
 export type ChangeSetState = "running" | "done" | "undoing" | "undone" | "failed";
 
-/** The rows of migrations 151, 221, 343, 606, 730, 741, 751, 790 and 791. */
+/** The rows of migrations 151, 221, 343, 606, 730, 741, 751, 790, 791 and 980. */
 export type AuditTables = {
   change_sets: {
     id: Generated<number>;
@@ -41,6 +41,8 @@ export type AuditTables = {
     patch: ColumnType<Fields | null, string | null, string | null>;
     state: Generated<"waiting" | "done" | "left_alone">;
     reason: string | null;
+    /** Entries of API keys that were there when it was planned; null where it puts nothing on sale. */
+    written: ColumnType<number[] | null, string | null | undefined, string | null>;
   };
   change_set_leftovers: { id: Generated<number>; change_set_id: number; thing: string; key: string; reason: string };
   audit_log: {

@@ -35,14 +35,22 @@ export type Thing<Tables> = {
   alsoUndoes?(trx: Trx<Tables>, key: string, entry: { id: number; after: Fields; now: Fields }): Promise<Fields>;
   /** The fields with which a removed thing comes back: those that it had, with what has happened since. */
   comeBack?(trx: Trx<Tables>, key: string, fields: Fields): Promise<Fields>;
-  /** A field that undoing and the history leave as it is, because the thing may not get it as it stands; with the reason. */
+  /** Fields that undoing and the history leave as they are, because the thing may not get them as it stands; with the reason. */
   heldBack?(
     trx: Trx<Tables>,
     key: string,
     change: { now: Fields; patch: Fields },
-  ): Promise<{ field: string; reason: string } | undefined>;
-  /** Refuses a change of a set, where nobody has seen what the thing has become since the set was planned. @throws Refused */
-  refusePlanned?(trx: Trx<Tables>, key: string, change: { now: Fields; patch: Fields; plannedAt: Date }): Promise<void>;
+  ): Promise<{ fields: readonly string[]; reason: string } | undefined>;
+  /**
+   * Refuses a change of a set, where nobody has seen what the thing has become since the set was planned.
+   * @param change.written ids of log entries of API keys that were there then
+   * @throws Refused
+   */
+  refusePlanned?(
+    trx: Trx<Tables>,
+    key: string,
+    change: { now: Fields; patch: Fields; written: readonly number[] },
+  ): Promise<void>;
   /** Sets some fields, which have been checked. @throws Refused when a rule says no */
   write(trx: Trx<Tables>, key: string, patch: Fields): Promise<void>;
   insert?(trx: Trx<Tables>, key: string, fields: Fields): Promise<void>;

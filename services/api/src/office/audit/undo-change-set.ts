@@ -258,7 +258,7 @@ async function undoFields<Tables extends AuditTables>(
     else if (!sameValue(now[field], before[field])) moved.push(field);
   }
   const held = await thing.heldBack?.(trx, act.key, { now, patch });
-  if (held) delete patch[held.field];
+  for (const field of held?.fields ?? []) delete patch[field];
   if (!isEmpty(patch)) await changeThing(trx, thing, { ...act, patch });
   const left = moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
   return held ? [...left, held.reason] : left;

@@ -31,15 +31,23 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       throw new Refused(422, "nothing_to_do", "Vælg, hvad der skal ændres.");
     }
     checkPlannedTimes(change, now());
-    const goods = await readForBulk(db, { ...filter, slugs }, mostInBulk);
-    if (goods.products.length > mostInBulk) {
-      throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Filtrér listen, eller brug import.");
-    }
-    const published = change.status === "active" ? goods.products.map(({ slug }) => slug) : [];
-    const unready = await listUnready(db, published);
-    const planned = planBulk({ ...goods, unready }, await withCategory(change));
-    const opened = planned.rows.filter(({ patch }) => patch?.status === "active").map(({ key }) => key);
-    return { goods, ...planned, hash: seenOf(planned.rows, await listWrittenByKeys(db, opened)) };
+    const placed = await withCategory(change);
+    // Goods and what keys wrote on them are of one moment: what is not among these entries is not in the goods either.
+    return await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (trx) => {
+        const goods = await readForBulk(trx, { ...filter, slugs }, mostInBulk);
+        if (goods.products.length > mostInBulk) {
+          throw new Refused(422, "too_many", "Det er over 20.000 varer på én gang. Filtrér listen, eller brug import.");
+        }
+        const published = change.status === "active" ? goods.products.map(({ slug }) => slug) : [];
+        const unready = await listUnready(trx, published);
+        const { rows, leftAlone } = planBulk({ ...goods, unready }, placed);
+        const opened = rows.filter(({ patch }) => patch?.status === "active").map(({ key }) => key);
+        const written = await listWrittenByKeys(trx, opened);
+        return { goods, leftAlone, rows: withWritten(rows, written), hash: seenOf(rows, written) };
+      });
   };
   const withCategory = async (change: BulkChange): Promise<BulkChange> => {
     if (change.categorySlug === undefined) return change;
@@ -74,7 +82,6 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       };
     })
     .on(bulkProducts, async ({ body }, acting) => {
-      // The set is as old as the goods that it was reckoned from: what a key writes after that is seen when the set is done.
       const at = now();
       const { goods, rows, hash } = await plan(body);
       refuseUnseen(body);
@@ -104,6 +111,14 @@ function refuseUnseen({ seen, change: { stockChange, pricePercent } }: Asked & {
   const message =
     "Se ændringerne først, og send forhåndsvisningens »seen« med: ellers kunne lageret eller priserne blive ændret to gange.";
   throw new Refused(400, "seen_missing", message, { errors: { seen: message } });
+}
+
+/** Each row that puts goods on sale with the entries that keys had written on them. Pure. */
+function withWritten(rows: PlannedChange[], written: readonly { slug: string; id: number }[]): PlannedChange[] {
+  const idsOf = Map.groupBy(written, ({ slug }) => slug);
+  return rows.map((row) =>
+    row.patch?.status === "active" ? { ...row, written: (idsOf.get(row.key) ?? []).map(({ id }) => id) } : row,
+  );
 }
 
 /** Keys of the variants whose stock the rows move. Pure. */

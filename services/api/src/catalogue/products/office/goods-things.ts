@@ -117,10 +117,10 @@ export const productThing: Thing<CatalogueDatabase> = {
     if (patch.status !== "active" || now.status === "active") return undefined;
     const open = await findOpenFacts(trx, slug, { ...now, ...patch });
     if (open.length === 0) return undefined;
-    return { field: "status", reason: `Varen er ikke sat til salg igen. ${missingText(open)}` };
+    return { fields: ["status"], reason: `Varen er ikke sat til salg igen. ${missingText(open)}` };
   },
-  refusePlanned: async (trx, slug, { now, patch, plannedAt }) => {
-    if (patch.status === "active" && now.status !== "active") await refuseUnread(trx, slug, { at: plannedAt });
+  refusePlanned: async (trx, slug, { now, patch, written }) => {
+    if (patch.status === "active" && now.status !== "active") await refuseUnread(trx, slug, { written });
   },
   write: async (trx, slug, patch) => {
     await settleGuesses(trx, { slug }, Object.keys(patch));

@@ -14,8 +14,8 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { findContradictions } from "./goods-things.ts";
 import { deleteGuess, type GuessRow, guessesQuery, type LockedGuess, lockGuesses } from "./guess-queries.ts";
 import { missingText } from "./missing-facts.ts";
-import { listWrittenByKeys } from "./on-sale-queries.ts";
 import { findOpenFacts } from "./publish-facts.ts";
+import { isWrittenByKeys, unreadText } from "./refuse-unread.ts";
 import type { CatalogueContext } from "./save-goods.ts";
 import { lockProducts, lockVariants } from "./thing-queries.ts";
 
@@ -50,8 +50,6 @@ export function guessEndpoints(catalogue: CatalogueContext, guard: OfficeGuard):
     });
 }
 
-const unreadText = "En API-nøgle har skrevet i varen. Læs den på dens egen side, og sæt den til salg der.";
-
 type Outcome = { confirmed: number; opened: number; held: { slug: string; name: string; reason: string }[] };
 type Trx = Transaction<CatalogueDatabase>;
 
@@ -81,7 +79,7 @@ async function confirmSome(
     const [contradiction] = wanted === "active" ? await findContradictions(trx, fields) : [];
     const missing = wanted === "active" ? await findOpenFacts(trx, slug, fields) : [];
     // The list shows the guesses alone: whatever else a key wrote has to be read on the product's page.
-    const isUnread = wanted === "active" && (await listWrittenByKeys(trx, [slug])).length > 0;
+    const isUnread = wanted === "active" && (await isWrittenByKeys(trx, slug));
     if (contradiction || missing.length > 0 || isUnread) {
       const reason = contradiction?.reason ?? (missing.length > 0 ? missingText(missing) : unreadText);
       done.held.push({ slug, name: String(fields.name), reason });

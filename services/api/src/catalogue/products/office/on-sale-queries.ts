@@ -52,18 +52,18 @@ const unreadFields = ["stock", "costOre", "shelfPlace"];
 export async function listWrittenByKeys(
   db: Queries<ProductTables & AuditTables>,
   slugs: readonly string[],
-): Promise<{ id: number; at: Date }[]> {
+): Promise<{ slug: string; id: number }[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await sql<{ id: number; at: Date }>`
+  const { rows } = await sql<{ slug: string; id: number }>`
     with goods as (select unnest(${[...slugs]}::text[]) as slug),
-    parts (thing, key) as (
-      select 'product', slug from goods
-      union all select 'variant', sku from variants join goods on product_slug = slug
-      union all select 'variant', bin.key from bin join goods on thing = 'variant' and fields ->> 'productSlug' = slug
+    parts (slug, thing, key) as (
+      select slug, 'product', slug from goods
+      union all select slug, 'variant', sku from variants join goods on product_slug = slug
+      union all select slug, 'variant', bin.key from bin join goods on thing = 'variant' and fields ->> 'productSlug' = slug
     )
-    select latest.id::float8 as id, latest.at
+    select parts.slug, latest.id::float8 as id
     from parts cross join lateral (
-      select id, at from audit_log
+      select id from audit_log
       where audit_log.thing = parts.thing and audit_log.key = parts.key and key_id is not null
         and (parts.thing = 'product' or not ${fieldNamesOfEntry} <@ ${unreadFields}::text[])
       order by id desc limit 1

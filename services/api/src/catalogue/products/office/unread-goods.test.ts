@@ -7,6 +7,7 @@ import { planChangeSet, runChangeSet } from "../../../office/audit/run-change-se
 import { keyWith, type SendByKey } from "../../../testing/test-key.ts";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
+import { listWrittenByKeys } from "./on-sale-queries.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -109,10 +110,13 @@ describe("many goods put on sale at once", () => {
   it("are left alone that a key wrote on after the press, while the set waits", async () => {
     const { db } = shop;
     const at = shop.clock.now;
-    const rows = [{ thing: "product", key: slug, expected: { status: "draft" }, patch: { status: "active" } }];
+    const written = (await listWrittenByKeys(db, [slug])).map(({ id }) => id);
+    const change = { thing: "product", key: slug, expected: { status: "draft" }, patch: { status: "active" } };
+    const rows = [{ ...change, written }];
     const set = { act: "product.bulk", note: "Mange", actor: { staffId: owner.staffId, name: "Ejer" }, at, rows };
     const id = await db.transaction().execute((trx) => planChangeSet(trx, set));
-    shop.clock.now = new Date(at.getTime() + 1_000);
+    // A key that waits for a row began before the press and ends after it.
+    shop.clock.now = new Date(at.getTime() - 1_000);
     expect(await byKey("PATCH", `/variants/UL-${count}`, { units: 24 })).toEqual(done);
     await runChangeSet({ db, now: () => shop.clock.now, things: featureRegistry.things }, id);
     const left = await db.selectFrom("change_set_rows").select("reason").where("change_set_id", "=", id).execute();
