@@ -115,6 +115,23 @@ create table backup_plan (
   constraint backup_plan_only_one_check CHECK (only_one)
 );
 
+create table bar_bottles (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  ingredient_key text not null,
+  rest_ml integer,
+  size_ml integer,
+  changed_at timestamp with time zone not null,
+  constraint bar_bottles_pkey PRIMARY KEY (id),
+  constraint bar_bottles_member_id_ingredient_key_key UNIQUE (member_id, ingredient_key),
+  constraint bar_bottles_check CHECK ((num_nonnulls(rest_ml, size_ml) = ANY (ARRAY[0, 2]))),
+  constraint bar_bottles_rest_ml_check CHECK (((rest_ml >= 0) AND (rest_ml <= 1000000))),
+  constraint bar_bottles_size_ml_check CHECK (((size_ml >= 1) AND (size_ml <= 100000))),
+  constraint bar_bottles_ingredient_key_fkey FOREIGN KEY (ingredient_key) REFERENCES ingredients(key) ON DELETE CASCADE,
+  constraint bar_bottles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX bar_bottles_of_ingredient ON public.bar_bottles USING btree (ingredient_key);
+
 create table bin (
   id bigint generated always as identity not null,
   thing text not null,

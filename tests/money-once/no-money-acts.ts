@@ -1,5 +1,6 @@
 /** Tags of the contract below which nothing moves money, points or gift cards. A new tag is asked about. */
 export const areasWithoutMoney: ReadonlySet<string> = new Set([
+  "bar",
   "consents",
   "drinks card",
   "favourites",

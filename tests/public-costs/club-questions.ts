@@ -25,6 +25,8 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
       phone: "",
     });
   }
+  const { ingredients } = await member.api<{ ingredients: { key: string }[] }>("GET", "/possible-drinks?have=gin");
+  const keys = ingredients.map(({ key }) => key).slice(0, 300);
   const addresses = await member.api<{ items: { id: string }[] }>("GET", "/club/addresses");
   const addressId = (turn: number) => addresses.items[turn % addresses.items.length]?.id ?? "";
   const own = (
@@ -236,6 +238,29 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
       "another drink each time",
       "DELETE",
       (turn) => `/favourites/recipe/${recipes[turn]}`,
+    ),
+    own("GET /club/bar", "as it is", "GET", () => "/club/bar"),
+    own(
+      "PUT /club/bar",
+      "all that drinks are made of",
+      "PUT",
+      () => "/club/bar",
+      () => ({ keys }),
+      [200, 429],
+    ),
+    own(
+      "PUT /club/bar/{key}",
+      "another bottle each time",
+      "PUT",
+      (turn) => `/club/bar/${keys[turn % keys.length]}`,
+      () => ({ level: "half" }),
+      [200, 429],
+    ),
+    own(
+      "DELETE /club/bar/{key}",
+      "another bottle each time",
+      "DELETE",
+      (turn) => `/club/bar/${keys[turn % keys.length]}`,
     ),
     own("GET /favourites/folders", "as many as there may be", "GET", () => "/favourites/folders"),
     own(

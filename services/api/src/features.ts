@@ -34,6 +34,7 @@ import { ownerNoticesFeature } from "./office/owner-notices/feature.ts";
 import { reportsFeature } from "./office/reports/feature.ts";
 import { settingsFeature } from "./office/settings/feature.ts";
 import { webhooksFeature } from "./office/webhooks/feature.ts";
+import { barFeature } from "./people/bar/feature.ts";
 import { clubFeature } from "./people/club/feature.ts";
 import { consentsFeature } from "./people/consents/feature.ts";
 import { favouritesFeature } from "./people/favourites/feature.ts";
@@ -98,6 +99,7 @@ export const features = [
   checkoutFeature,
   withdrawalsFeature,
   favouritesFeature,
+  barFeature,
   ratingsFeature,
   newsletterFeature,
   stockNoticesFeature,

@@ -12,7 +12,7 @@ const keptBy: Record<string, string> = {
   "Dokumentation for alderskontrol": "orders.purge",
   "Bekræftet alder, som gælder til dine næste ordrer": "club.forget-traces",
   "Fortrydelser, reklamationer og klager": "orders.purge",
-  "Medlemskonto med adresser, favoritter og fødselsdag": "act",
+  "Medlemskonto med adresser, favoritter, bar og fødselsdag": "act",
   Point: "act",
   "Bevis for, at velkomstpoint er givet (en kode beregnet af e-mailen)": "club.forget-traces",
   "Bevis for, at fødselsdagspoint er givet (en kode beregnet af e-mailen)": "club.forget-traces",

@@ -3,8 +3,9 @@ import { drinksInAccount } from "../drinks-card/list/drinks-in-account";
 import { favouritesInAccount } from "../favourites/favourites-in-account";
 import { foldersInAccount } from "../favourites/folders-in-account";
 import { trackHearts } from "../favourites/track-hearts";
+import { atHomeInAccount } from "../recipes/at-home-in-account";
 
-const lists = [favouritesInAccount, foldersInAccount, drinksInAccount];
+const lists = [favouritesInAccount, foldersInAccount, drinksInAccount, atHomeInAccount];
 const tryAgainMs = 15_000;
 /** A window that comes to the front again asks what other devices did, this often at most. */
 const staleAfterMs = 30_000;

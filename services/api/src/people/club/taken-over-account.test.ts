@@ -60,6 +60,7 @@ describe("an account that somebody else made", () => {
       phone: "66666666",
     };
     expect((await stranger.visitor.post("/club/addresses", { ...address, isDefault: true })).status).toBeLessThan(300);
+    expect((await stranger.visitor.put("/club/bar", { keys: ["gin"] })).status).toBe(200);
     const members = () => shop.db.selectFrom("members").selectAll().where("email", "=", email);
     const { id } = await members().executeTakeFirstOrThrow();
     const proof = { member_id: id, min_age: 18, method: "oidc", proven_at: new Date() };
@@ -71,11 +72,11 @@ describe("an account that somebody else made", () => {
     const { first_name, last_name, birthday } = await members().executeTakeFirstOrThrow();
     expect({ first_name, last_name, birthday }).toEqual({ first_name: "", last_name: "", birthday: null });
     const left = await Promise.all(
-      (["member_addresses", "favourites", "drinks_cards", "member_age_proofs"] as const).map((table) =>
+      (["member_addresses", "favourites", "drinks_cards", "member_age_proofs", "bar_bottles"] as const).map((table) =>
         shop.db.selectFrom(table).selectAll().where("member_id", "=", id).execute(),
       ),
     );
-    expect(left).toEqual([[], [], [], []]);
+    expect(left).toEqual([[], [], [], [], []]);
     expect(JSON.stringify((await owner.get("/club/addresses")).body)).not.toContain("Fremmedvej");
   });
 });

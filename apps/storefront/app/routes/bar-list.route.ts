@@ -1,0 +1,36 @@
+import { addToBar, getBar, takeFromBar } from "@skaenk/contract/bar";
+import { BackendRefusal } from "@skaenk/contract/client";
+import { data } from "react-router";
+import { personalApi } from "../api/personal-api";
+import { refusedForm } from "../api/refused-form";
+import { readKeys } from "../recipes/at-home-state";
+import type { Route } from "./+types/bar-list.route";
+
+/** Keys of what a member has at home; empty bottles are not among them, and without a login there are no keys. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = personalApi(context, request);
+  try {
+    const { items } = await api.call(getBar);
+    return { keys: items.filter(({ level }) => level !== "empty").map(({ key }) => key) };
+  } catch (error) {
+    if (error instanceof BackendRefusal && error.refusal.status === 401) return {};
+    throw error;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = personalApi(context, request);
+  const form = await request.formData();
+  const keys = [...readKeys(form.getAll("key"))];
+  const [key] = keys;
+  try {
+    if (form.get("intent") === "add" && key) await api.call(addToBar, { body: { keys } });
+    if (form.get("intent") === "remove" && key) await api.call(takeFromBar, { params: { key } });
+    return data({}, { headers: api.cookies });
+  } catch (error) {
+    return refusedForm(error, api.cookies);
+  }
+}
+
+/** The browser asks by itself when it wants to know. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,13 @@
+import { defineFeature, tablesOf } from "../../define-feature.ts";
+import type { Platform } from "../../platform/context.ts";
+import { membersOwn } from "../../platform/personal-table-queries.ts";
+import { type BarSources, barEndpoints } from "./routes.ts";
+import type { BarDatabase, BarTables } from "./tables.ts";
+
+export const barFeature = defineFeature({
+  name: "bar",
+  tables: tablesOf<BarTables>({ bar_bottles: "people" }),
+
+  publicEndpoints: [(services: Platform<BarDatabase> & BarSources) => barEndpoints(services, services)],
+  personalData: [membersOwn("bar_bottles", "Min bar", "ingredient_key, rest_ml, size_ml, changed_at")],
+});
