@@ -5,7 +5,6 @@ import { mostSearched } from "@skaenk/engine/search/term-counts";
 import type { RequestContext } from "../filters/context.ts";
 import {
   isNotFalse,
-  isObject,
   type JsonObject,
   limitObjects,
   objectsOf,
@@ -16,6 +15,7 @@ import {
   readTake,
 } from "../protocol/reading.ts";
 import { readClass, typeName, unknownType } from "../protocol/type-names.ts";
+import { leastSearches } from "../search/least-searches.ts";
 import { expectedTypes, readTargets } from "../search/predict-terms.ts";
 import type { CreateContext } from "../search/search.ts";
 import { chooseEntities } from "./choose-recommended.ts";
@@ -117,12 +117,6 @@ function sortVariants(wire: JsonObject, context: RequestContext): JsonObject {
     $type: typeName("Responses.ProductRecommendationResponse"),
     recommendations: isShown ? showVariants(wire, context, product) : [],
   };
-}
-
-/** Asked for by `settings.custom.leastSearches`, since the protocol has no member for it: the least number of people who searched for a term. */
-function leastSearches({ settings }: JsonObject): number {
-  const custom = isObject(settings) && isObject(settings.custom) ? settings.custom : {};
-  return Number(custom.leastSearches) || 1;
 }
 
 /** Most used terms, starting with `term` if given; with target types only those that find something there. */

@@ -12,6 +12,7 @@ import { compileFilters } from "../filters/compile.ts";
 import type { FilterContext, RequestContext } from "../filters/context.ts";
 import { type JsonObject, optionalObject, optionalStrings, optionalTerm, readTake } from "../protocol/reading.ts";
 import { invalid } from "../protocol/refusal.ts";
+import { leastSearches } from "./least-searches.ts";
 import { type PredictionRules, predictionRules } from "./term-rules.ts";
 
 const kindOf: Readonly<Record<string, EntityKind>> = {
@@ -58,7 +59,7 @@ export function predictTerms(wire: JsonObject, context: RequestContext): JsonObj
   const words = tokenise(typed).map((word) => word.text);
   if (words.length > 0 && words.length <= mostCompleted)
     for (const target of targets) completeFrom(target, context, words, candidates);
-  addEarlierSearches(context, typed, candidates);
+  addEarlierSearches(context, { typed, least: leastSearches(wire) }, candidates);
   const best = inOrder(candidates, predictionRules(context.dataset.rules, typed, context.language));
   const predictions: JsonObject[] = [];
   for (const candidate of best.slice(0, mostTried)) {
@@ -210,8 +211,14 @@ function offerNames(target: Target, context: RequestContext, typed: string, cand
   }
 }
 
-function addEarlierSearches(context: RequestContext, typed: string, candidates: Map<string, Candidate>): void {
+/** Earlier searches of the same words, the most frequent first, without those that fewer than `least` have made. */
+function addEarlierSearches(
+  context: RequestContext,
+  { typed, least }: { typed: string; least: number },
+  candidates: Map<string, Candidate>,
+): void {
   for (const { term, count, chosen } of mostSearched(context.dataset, context.language, typed, earlierSearches)) {
+    if (count < least) break;
     const words = term.split(/\s+/);
     offer(
       candidates,

@@ -18,6 +18,17 @@ it("counts one view of a visitor and day, and three of a network whatever the co
   expect(count("a", "203.0.113.1", dayMs)).toBe(true);
 });
 
+it("counts a network or site once in thirty days where it is told to", () => {
+  const searches = new CountedViews({ days: 30, mostPerNetwork: 1, sitesAsOne: true });
+  const count = (address: string, at: number) => searches.counts("search:gin", { address }, at);
+  const days = Array.from({ length: 30 }, (_, day) => count("203.0.113.1", day * dayMs));
+  expect(days.filter(Boolean)).toHaveLength(1);
+  const networks = Array.from({ length: 20 }, (_, at) => count(`2001:db8:1:${at.toString(16)}::1`, 0));
+  expect(networks.filter(Boolean)).toHaveLength(1);
+  expect(count("203.0.113.2", 0)).toBe(true);
+  expect(count("203.0.113.1", 30 * dayMs)).toBe(true);
+});
+
 it("counts the networks of one IPv6 site as eight", () => {
   const views = new CountedViews();
   const counted = Array.from({ length: 100 }, (_, at) =>

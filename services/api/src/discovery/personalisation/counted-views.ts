@@ -10,19 +10,33 @@ const mostKept = 100_000;
 /** A person who looks at something; `visitor` is missing where they have no name, `address` stands for their network. */
 type Viewer = { visitor?: string | undefined; address: string };
 
+type Bounds = {
+  /** Time in days after which everybody may count again. */
+  days: number;
+  mostPerNetwork: number;
+  /** Whether a site of IPv6 counts as one network, rather than as the several that it may have. */
+  sitesAsOne: boolean;
+};
+
 /** Decides which views count for popularity: of one visitor one a day, of one network a few, so that people are counted and not requests. */
 export class CountedViews {
-  #day = 0;
+  #period = 0;
   readonly #counts = new Map<string, number>();
+  readonly #bounds: Bounds;
+
+  constructor(bounds: Partial<Bounds> = {}) {
+    this.#bounds = { days: 1, mostPerNetwork, sitesAsOne: false, ...bounds };
+  }
 
   counts(what: string, { visitor, address }: Viewer, at: number): boolean {
-    const day = Math.floor(at / dayMs);
-    if (day !== this.#day) this.#counts.clear();
-    this.#day = day;
+    const bounds = this.#bounds;
+    const period = Math.floor(at / (bounds.days * dayMs));
+    if (period !== this.#period) this.#counts.clear();
+    this.#period = period;
     const budgets: [key: string, most: number][] = visitor === undefined ? [] : [[`v${visitor} ${what}`, 1]];
     if (!isLoopback(address)) {
       for (const { name, networks } of sharersOf(address))
-        budgets.push([`a${name} ${what}`, mostPerNetwork * networks]);
+        budgets.push([`a${name} ${what}`, bounds.mostPerNetwork * (bounds.sitesAsOne ? 1 : networks)]);
     }
     if (budgets.some(([key, most]) => (this.#counts.get(key) ?? 0) >= most)) return false;
     for (const [key] of budgets) this.#add(key);
@@ -38,3 +52,10 @@ export class CountedViews {
     if (oldest !== undefined) this.#counts.delete(oldest);
   }
 }
+
+/**
+ * Decides which searches count: one network, or site of IPv6, once in thirty days for the same words, however often it searches and by whichever
+ * endpoint it tells of that. Words are shown to others from a number of counted searches on (`leastSearches`). A restart of the process forgets who
+ * has searched.
+ */
+export const countedSearches = new CountedViews({ days: 30, mostPerNetwork: 1, sitesAsOne: true });

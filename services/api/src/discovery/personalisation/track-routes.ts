@@ -11,7 +11,7 @@ import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../beha
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import { CountedViews } from "./counted-views.ts";
+import { CountedViews, countedSearches } from "./counted-views.ts";
 import { keepKnown } from "./known-things.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
@@ -90,7 +90,8 @@ export function trackEndpoints(
   const forPopularity = (event: View, ids: KnownUser | undefined, caller: Caller): View[] => {
     const what = `${event.kind}:${nameOf(event)}`;
     const visitor = ids?.authenticatedId ?? ids?.temporaryId;
-    if (counted.counts(what, { visitor, address: addressOf(caller) }, now().getTime())) return [event];
+    const budget = event.kind === "search" ? countedSearches : counted;
+    if (budget.counts(what, { visitor, address: addressOf(caller) }, now().getTime())) return [event];
     return ids ? [{ ...event, uncounted: true }] : [];
   };
 

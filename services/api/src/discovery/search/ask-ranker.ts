@@ -236,9 +236,19 @@ function marksOf({ highlight }: ProductResult | ContentResult): Marks {
   return (offsets ?? []).map((range) => [range.lowerBoundInclusive, range.upperBoundInclusive]);
 }
 
+/**
+ * Minimum number of counted searches for a term before others see it (privacy). A network counts once in thirty days for the same words
+ * (`countedSearches`).
+ */
+const leastSearches = 3;
+
+/** Asks for words that so many have searched for, besides those of the shop itself. */
+export const ofSeveral = <Request extends { settings?: object | null }>(request: Request) =>
+  withOwnSettings(request, { leastSearches: String(leastSearches) });
+
 /** What the words may have been meant to be, each of which finds something. */
 export async function askSuggestions(ranker: Ranker, q: string, take: number): Promise<string[]> {
-  const request = new SearchTermPredictionBuilder(askedAt("Search", nobody)).setTerm(q).take(take).build();
+  const request = ofSeveral(new SearchTermPredictionBuilder(askedAt("Search", nobody)).setTerm(q).take(take).build());
   const answer = await ranker.ask(({ searcher }, options) => searcher.searchTermPrediction(request, options));
   return (answer?.predictions ?? []).flatMap(({ term }) => term ?? []);
 }

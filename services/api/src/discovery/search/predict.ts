@@ -15,6 +15,7 @@ import { compareOnShelf } from "../shelves/order-on-shelf.ts";
 import {
   askSuggestions,
   isReadAnew,
+  ofSeveral,
   readGroups,
   readResponses,
   redirectOf,
@@ -28,7 +29,7 @@ import { rankByOurselves } from "./rank-by-ourselves.ts";
 import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
 import { readGuesses } from "./read-guesses.ts";
-import { askedAt, type Search, withOwnSettings } from "./search-requests.ts";
+import { askedAt, type Search } from "./search-requests.ts";
 
 const most = { selections: 2, terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
 /** So many of a kind are found for a letter, that the best of them can be chosen. */
@@ -134,10 +135,12 @@ async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | 
   });
   const builder = new SearchCollectionBuilder(settings);
   builder.addRequest(
-    new SearchTermPredictionBuilder(settings)
-      .setTerm(q)
-      .take(4 * most.terms)
-      .build(),
+    ofSeveral(
+      new SearchTermPredictionBuilder(settings)
+        .setTerm(q)
+        .take(4 * most.terms)
+        .build(),
+    ),
   );
   for (const [kind, count] of counts)
     builder.addRequest(withCustom(requestFor(kind, settings, first(kind, count)), { counts: false }));
@@ -173,16 +176,13 @@ function ourOwn(q: string, cards: Cards, plan: SearchPlan) {
   };
 }
 
-/** Minimum number of people who searched for a term before others see it (privacy). */
-const leastSearches = 3;
-
 /** The most searched for that finds something, as the shop writes it; the shop's own ideas until people have searched. */
 async function popularTerms({ ranker, cards, user }: Asked): Promise<string[]> {
   const builder = new PopularSearchTermsRecommendationBuilder(askedAt("Search overlay", user)).addEntityType(
     "Product",
     "Content",
   );
-  const request = withOwnSettings(builder.build(), { leastSearches: String(leastSearches) });
+  const request = ofSeveral(builder.build());
   const answer = await ranker.ask(
     ({ recommender }, options) => recommender.recommendPopularSearchTerms(request, options),
     patienceMs,

@@ -4,7 +4,7 @@ import { slugOf } from "@skaenk/danish/slug";
 import { Endpoints, type Handler } from "../../platform/endpoints.ts";
 import { addressOf, costLimit, rateLimit } from "../../platform/rate-limit.ts";
 import type { IdentifyCaller } from "../behaviour/caller-identity.ts";
-import { CountedViews } from "../personalisation/counted-views.ts";
+import { countedSearches } from "../personalisation/counted-views.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { askRanker, askSuggestions, type Found } from "./ask-ranker.ts";
 import { planSearch, readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
@@ -33,8 +33,6 @@ const mostSelections = 4;
 export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchContext, now: () => Date): Endpoints {
   const endpoints = new Endpoints();
   const counted = costLimit(countedDaily);
-  /** Popular searches count people: one network counts three times a day for the same words, and half a typed word never. */
-  const people = new CountedViews();
 
   const search: Handler<typeof searchShop> = async ({ query: asked }, caller) => {
     const query = { ...asked, liquor: [...new Set(asked.liquor.map(liquorGroup))] };
@@ -43,7 +41,9 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     const plan = await planSearch(q, cards);
     const isSearch = q !== "" && kind === "all" && page === 1;
     const isCounted = isSearch && counted.allows(caller);
-    const counts = isCounted && people.counts(`search:${slugOf(q)}`, { address: addressOf(caller) }, now().getTime());
+    // Half a typed word never counts.
+    const what = `search:${slugOf(q)}`;
+    const counts = isCounted && countedSearches.counts(what, { address: addressOf(caller) }, now().getTime());
     const found = await askOrRank(query, cards, plan, counts);
     const { redirect } = found;
     const selections = kind === "all" && page === 1 ? selectionsFor(q, cards, plan, mostSelections) : [];
