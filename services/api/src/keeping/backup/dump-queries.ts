@@ -15,8 +15,15 @@ export async function preparePlainSession(client: pg.ClientBase): Promise<void> 
   await client.query(plainSession);
 }
 
-/** @returns false when another backup of this database is under way */
-export async function lockBackup(client: pg.ClientBase): Promise<boolean> {
+/**
+ * Locks the backup for as long as the session lives. The server ends the session when it has heard nothing for `silence`: a program that the
+ * network has forgotten would hold the lock for hours otherwise. The caller asks something at least as often.
+ * @param silence an interval as PostgreSQL writes it
+ * @returns false when another backup of this database is under way
+ */
+export async function lockBackup(client: pg.ClientBase, silence = "30s"): Promise<boolean> {
+  for (const limit of ["idle_session_timeout", "idle_in_transaction_session_timeout"])
+    await client.query("select set_config($1, $2, false)", [limit, silence]);
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [backupLock]);
   return rows[0]?.locked === true;
 }

@@ -74,7 +74,7 @@ async function* partsOf(
   manifest.sequences = await listSequences(client);
   manifest.sums = await readSums(client);
   // After the rows: a picture is there before a row names it.
-  yield* mediaIn(mediaDir, manifest);
+  yield* mediaIn(mediaDir, manifest, () => client.query("select"));
   yield { name: "manifest.json", body: Buffer.from(JSON.stringify(manifest)) };
 }
 
@@ -105,7 +105,12 @@ async function* rowsOf(client: pg.Client, table: TableShape, manifest: BackupMan
   manifest.tables.push({ table: name, rows, bytes, sha256: hash.digest("hex") });
 }
 
-async function* mediaIn(folder: string, manifest: BackupManifest): AsyncGenerator<BackupPart> {
+/** @param stayAlive asks the database something, so that it does not take the backup for dead while pictures are read */
+async function* mediaIn(
+  folder: string,
+  manifest: BackupManifest,
+  stayAlive: () => Promise<unknown>,
+): AsyncGenerator<BackupPart> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
@@ -113,6 +118,7 @@ async function* mediaIn(folder: string, manifest: BackupManifest): AsyncGenerato
     },
   );
   for (const entry of entries.filter((one) => one.isFile())) {
+    await stayAlive();
     const path = join(entry.parentPath, entry.name);
     const body = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
