@@ -122,7 +122,9 @@ describe.each(names)("%s", (name) => {
     const { html = "" } = mailOf(name);
     expect(html).not.toMatch(/<script|<link/);
     for (const [, src = "", alt = ""] of html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)) {
-      expect(src).toMatch(/^https:\/\/skaenk\.example\/api\/v1\/drawings\/\w+\/[\w-]+\.png\?shape=(tile|wide)$/);
+      expect(src).toMatch(
+        /^https:\/\/skaenk\.example\/api\/v1\/drawings\/\w+\/[\w-]+\.png\?shape=(tile|wide)(&amp;container=[a-z0-9-]+)?$/,
+      );
       expect(alt.length).toBeGreaterThan(3);
     }
     expect(html.match(/<img/g) ?? []).toHaveLength(html.match(/<img src="[^"]*" alt="[^"]+"/g)?.length ?? 0);
