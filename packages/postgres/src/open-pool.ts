@@ -58,7 +58,7 @@ export function openPool({
   });
   pool.on("remove", (client) => opened.get(pool)?.delete(client));
   pool.on("release", (_error, client) => {
-    if (hasUnanswered(client)) cut(client);
+    if (hasUnanswered(client)) cutClient(client);
   });
   opened.set(pool, new Set());
   return pool;
@@ -83,7 +83,8 @@ type Inside = { connection?: { stream?: Duplex }; _getActiveQuery?: () => unknow
 /** Given back while an answer is still awaited: the query was given up, and the next one would wait behind it. */
 const hasUnanswered = (client: pg.PoolClient): boolean => Boolean((client as Inside)._getActiveQuery?.());
 
-const cut = (client: pg.PoolClient): void => void (client as Inside).connection?.stream?.destroy();
+/** Cuts a connection that leads nowhere: the query under way fails. */
+export const cutClient = (client: pg.ClientBase): void => void (client as Inside).connection?.stream?.destroy();
 
 /**
  * Gives up every connection of the pool, the borrowed ones too: they lead nowhere, and a query on one would wait for an
@@ -91,7 +92,7 @@ const cut = (client: pg.PoolClient): void => void (client as Inside).connection?
  */
 export function cutPool(pool: pg.Pool): void {
   if (pool instanceof PatientPool) pool.expectSilence();
-  for (const client of opened.get(pool) ?? []) cut(client);
+  for (const client of opened.get(pool) ?? []) cutClient(client);
 }
 
 /** Ends the pool; connections that do not say goodbye within two seconds are cut. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import type { ClubDatabase } from "../../people/club/tables.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
@@ -11,6 +11,7 @@ import { buildBill } from "../../selling/orders/papers/build-bill.ts";
 import { copyOut, countCopied, preparePlainSession, readSums } from "./dump-queries.ts";
 import { type BackupHeader, type BackupManifest, tableName } from "./manifest.ts";
 import { listContradictions } from "./restore-queries.ts";
+import { withClient } from "./with-client.ts";
 
 export type Proof = { checked: string[]; wrong: string[] };
 
@@ -28,10 +29,7 @@ export async function proveRestore(
   { header, manifest }: Restored,
   settings: Pick<Settings, "productName">,
 ): Promise<Proof> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     await preparePlainSession(client);
     const tables = await compareTables(client, header, manifest);
     const sums = await readSums(client);
@@ -50,9 +48,7 @@ export async function proveRestore(
       ],
       wrong: [...tables, ...wrongSums, ...contradictions, ...paper.wrong],
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The same rows in the same order make the same bytes. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { finished } from "node:stream/promises";
-import pg from "pg";
+import type pg from "pg";
 import { WrongSessionSecret } from "../../platform/keys/open-keys.ts";
 import { lockedInUse, unwrapKeys } from "../../platform/keys/wrapped-keys.ts";
 import type { SessionSecrets } from "../../platform/session-secret.ts";
@@ -25,6 +25,7 @@ import {
   restoreReferences,
   setSequences,
 } from "./restore-queries.ts";
+import { withClient } from "./with-client.ts";
 
 /** Brings a schema as far as the backup's had come; all the way when nothing is named. */
 export type MigrateTo = (databaseUrl: string, migrations?: Record<string, string[]>) => Promise<void>;
@@ -65,10 +66,7 @@ export async function restoreBackup({
   await proveBackupFile(settings, file, unsigned);
   const parts = readBackupFile(settings, file, unsigned);
   const header = headerSchema.parse(JSON.parse(String((await parts.next()).value?.body ?? "null")));
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     if (await holdsAShop(client)) {
       throw new Error("Databasen er ikke tom. En sikkerhedskopi gendannes kun i en tom database.");
     }
@@ -85,9 +83,7 @@ export async function restoreBackup({
     await inspect?.({ header, manifest });
     await migrateTo(databaseUrl);
     return { header, manifest };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Writes the parts where they belong. @returns the manifest, which comes last, when everything that it names has arrived */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import type { Settings } from "../../platform/settings.ts";
 import { type BackupPart, writeBackupFile } from "./backup-file.ts";
 import type { BackupKeySettings } from "./backup-key.ts";
@@ -18,6 +18,7 @@ import {
   readSums,
 } from "./dump-queries.ts";
 import { type BackupHeader, type BackupManifest, type TableShape, tableName } from "./manifest.ts";
+import { withClient } from "./with-client.ts";
 
 type Wanted = {
   settings: BackupKeySettings & Pick<Settings, "mediaDir">;
@@ -38,11 +39,7 @@ const chunkBytes = 4 * 1024 * 1024;
  */
 export async function takeBackup({ settings, databaseUrl, folder, version, now }: Wanted): Promise<TakenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // The query under way fails with the same error.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  return await withClient(databaseUrl, async (client) => {
     await preparePlainSession(client);
     if (!(await lockBackup(client))) throw new Error("Der tages allerede en sikkerhedskopi af denne butik.");
     await beginSnapshot(client);
@@ -57,9 +54,7 @@ export async function takeBackup({ settings, databaseUrl, folder, version, now }
     const file = join(folder, backupName(now));
     const bytes = await writeBackupFile(settings, file, partsOf(client, header, manifest, settings.mediaDir));
     return { file, bytes, manifest };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The parts in their order; fills in the manifest on the way and hands it over last. */
