@@ -17,7 +17,7 @@ const featureOrder: Record<string, string[]> = {
   "apps/storefront/app": `
     ui api navigation seo consent age-gate personalisation last-seen delivery favourites drinks-card ratings
     recipes catalogue ingredients inspiration techniques brands collections campaigns pages search
-    cart newsletter stock-notices checkout orders withdrawals club reviews home test-page routes`.split(/\s+/),
+    cart newsletter stock-notices checkout orders withdrawals club bar reviews home test-page routes`.split(/\s+/),
   "apps/back-office/app": `
     api ui session history staff settings members operations reports journal media products categories brands promotions imports former-shop exports search newsletters orders gift-cards writing guide today`.split(
     /\s+/,

@@ -79,6 +79,7 @@ export default [
   route("klub/adresser", "routes/profile.route.tsx"),
   route("klub/bestilling", "routes/orders.route.tsx"),
   route("klub/anmeldelser", "routes/own-reviews.route.tsx"),
+  route("klub/min-bar", "routes/bar.route.tsx"),
   route("klub/min-bar/liste", "routes/bar-list.route.ts"),
   route("klub/log-ud", "routes/log-out.route.ts"),
 

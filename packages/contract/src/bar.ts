@@ -12,6 +12,8 @@ const key = z.string().regex(/^[a-z0-9-]{1,80}$/, "Vi kender ikke den ingrediens
 const bottle = z
   .object({
     key: z.string().openapi({ description: "The ingredient that it serves as" }),
+    name: z.string(),
+    kind: z.string(),
     level: z.enum(barLevels).optional().openapi({ description: "Absent: nobody has said how much is left" }),
     restMl: z.int().optional(),
     sizeMl: z.int().optional().openapi({ description: "Contents of one full bottle" }),

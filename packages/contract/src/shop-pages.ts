@@ -43,6 +43,7 @@ export type ShopPagePattern =
   | "/klub/bestilling"
   | "/klub/log-ud"
   | "/klub/login"
+  | "/klub/min-bar"
   | "/klub/min-bar/liste"
   | "/klub/nulstil-kodeord"
   | "/klub/oversigt"

@@ -8,6 +8,7 @@ import { ClubSheet } from "./club-sheet";
 const rooms = [
   { to: shopPage("/klub/oversigt"), name: "Oversigt" },
   { to: shopPage("/klub/bestilling"), name: "Ordrer" },
+  { to: shopPage("/klub/min-bar"), name: "Min bar" },
   { to: shopPage("/klub/anmeldelser"), name: "Anmeldelser" },
   { to: shopPage("/klub/adresser"), name: "Profil" },
 ];

@@ -25,6 +25,15 @@ export function syncLists(): Promise<void> {
   return queue;
 }
 
+/**
+ * The same, and asks the account also where it was asked a moment ago: something was changed in it by a page.
+ * @throws when the backend cannot be reached
+ */
+export function syncAfresh(): Promise<void> {
+  askedFor = undefined;
+  return syncLists();
+}
+
 /** The same from now on, and hearts that are not in an account told of to the search service: a heart is told as it is pressed, and what could not be told when there is a connection again. */
 export function keepListsInStep(): void {
   attempt();

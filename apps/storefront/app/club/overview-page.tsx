@@ -97,7 +97,8 @@ function SavedThings({ overview, cards }: { overview: Overview; cards: CardSumma
       <h2 id="gemt">Gemt</h2>
       <p>
         <Link to={shopPage("/favoritter")}>{countOf(favouriteCount, "favorit", "favoritter")}</Link> ·{" "}
-        <Link to={shopPage("/design-drinkskort")}>{countOf(drinkCount, "drink", "drinks")} på drinklisten</Link>
+        <Link to={shopPage("/design-drinkskort")}>{countOf(drinkCount, "drink", "drinks")} på drinklisten</Link> ·{" "}
+        <Link to={shopPage("/klub/min-bar")}>Min bar</Link>
       </p>
       {cards.length > 0 && (
         <ul className="club__list">

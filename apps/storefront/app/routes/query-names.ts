@@ -83,6 +83,7 @@ export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly 
   "/klub/adresser": "all",
   "/klub/bestilling": "all",
   "/klub/anmeldelser": "all",
+  "/klub/min-bar": "all",
   "/klub/min-bar/liste": "all",
   "/klub/log-ud": "all",
 

@@ -3,15 +3,8 @@ import { useEffect, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { useAwake } from "../../ui/kept-state";
 import { atHome, toggleAtHome } from "../at-home-state";
+import { cupboardShelves } from "./cupboard-shelves";
 import { possibleAddress } from "./possible-address";
-
-const shelves: { name: string; kinds: string[] }[] = [
-  { name: "Spiritus", kinds: ["spiritus"] },
-  { name: "Likør, bitter og hedvin", kinds: ["likoer", "bitter", "hedvin-aperitif"] },
-  { name: "Vin og bobler", kinds: ["vin-og-bobler"] },
-  { name: "Sodavand og juice", kinds: ["mixer", "juice-og-frugt"] },
-  { name: "Sirup, frugt og resten", kinds: ["sirup-og-soedt", "frisk-og-krydderi", "kaffe-og-kakao", "mejeri-og-aeg"] },
-];
 
 type Thing = PossibleDrinks["ingredients"][number];
 
@@ -54,7 +47,7 @@ export function Cupboard({
   return (
     <Form method="get" className="cupboard" aria-label="Det har jeg">
       <input type="hidden" name="har" value="" />
-      {shelves.map(({ name, kinds }, place) => {
+      {cupboardShelves.map(({ name, kinds }, place) => {
         const here = ingredients.filter(({ kind }) => kinds.includes(kind));
         const count = here.filter(({ key }) => ticked.includes(key)).length;
         const [first, rest] = inSight(here, atFirst);

@@ -1,6 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 
-const mostAsked = 60;
+/** The longest keys of that many ingredients still make an address that the server takes. */
+const mostAsked = 90;
 
 /** What the visitor has, as the address holds it; nothing when the address does not ask. */
 export function readHave(params: URLSearchParams): string[] | undefined {
@@ -9,8 +10,11 @@ export function readHave(params: URLSearchParams): string[] | undefined {
   return [...new Set(keys)].sort().slice(0, mostAsked);
 }
 
+/** As much of what stands at home as an address holds, the same however it was ticked. */
+export const askedHave = (have: readonly string[]): string[] => [...new Set(have)].sort().slice(-mostAsked);
+
 /** The address of what can be made. With nothing at home it still asks. */
 export function possibleAddress(have: readonly string[]): string {
-  const keys = [...new Set(have)].sort().slice(-mostAsked);
+  const keys = askedHave(have);
   return `${shopPage("/drinks")}?${new URLSearchParams(keys.length > 0 ? keys.map((key) => ["har", key]) : [["har", ""]])}`;
 }

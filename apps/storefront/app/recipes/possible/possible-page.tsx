@@ -38,6 +38,9 @@ export function PossiblePage(props: {
           Kryds af, hvad du har. Citron, sukker, kaffe, is og den slags regner vi med, at du har i forvejen, og
           sukkersirup koger du selv af lige dele sukker og vand.
         </p>
+        <p className="possible__kept">
+          Som medlem har du det på alle dine enheder i <Link to={shopPage("/klub/min-bar")}>Min bar</Link>.
+        </p>
       </header>
       <Cupboard ingredients={ingredients} have={have} />
       {begun && (

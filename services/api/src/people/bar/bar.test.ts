@@ -31,11 +31,14 @@ describe("the bar of a member", () => {
     await add(visitor, "gin", "findes-ikke", "vodka");
     const { status, body } = await add(visitor, "vodka", "gin", "gin");
     expect(status).toBe(200);
-    expect(body.items).toEqual([{ key: "gin" }, { key: "vodka" }]);
+    expect(body.items).toEqual([
+      { key: "gin", name: "gin", kind: "spiritus" },
+      { key: "vodka", name: "vodka", kind: "spiritus" },
+    ]);
     expect((await add(visitor, "findes-ikke")).body.items).toHaveLength(2);
     await visitor.remove("/club/bar/gin");
     expect((await visitor.remove("/club/bar/gin")).status).toBe(200);
-    expect(await barOf(visitor)).toEqual([{ key: "vodka" }]);
+    expect(await barOf(visitor)).toMatchObject([{ key: "vodka" }]);
     expect((await add(visitor, "Gin!")).status).toBe(400);
   });
 
@@ -64,7 +67,7 @@ describe("the bar of a member", () => {
     await say(visitor, "gin", "empty");
     expect(await barOf(visitor)).toMatchObject([{ key: "gin", level: "empty", restMl: 0 }]);
     await add(visitor, "gin");
-    expect(await barOf(visitor)).toEqual([{ key: "gin" }]);
+    expect(await barOf(visitor)).toEqual([{ key: "gin", name: "gin", kind: "spiritus" }]);
   });
 
   it("has room for 300 bottles, also when two devices fill it at once", async () => {

@@ -7,10 +7,12 @@ export async function lockBar(trx: Transaction<BarTables>, memberId: number): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bar of member ${memberId}`}, 0))`.execute(trx);
 }
 
-export const listBottles = (db: Queries<BarTables>, memberId: number) =>
+/** A member's bottles with the names of their ingredients, the newest last. */
+export const listBottles = (db: Queries<BarDatabase>, memberId: number) =>
   db
     .selectFrom("bar_bottles")
-    .select(["ingredient_key", "rest_ml", "size_ml"])
+    .innerJoin("ingredients", "ingredients.key", "ingredient_key")
+    .select(["ingredient_key", "name", "kind", "rest_ml", "size_ml"])
     .where("member_id", "=", memberId)
     .orderBy("id")
     .execute();

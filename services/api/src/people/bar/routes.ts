@@ -1,4 +1,4 @@
-import { addToBar, type Bar, getBar, mostInBar, setBarLevel, takeFromBar } from "@skaenk/contract/bar";
+import { addToBar, type Bar, type BarBottle, getBar, mostInBar, setBarLevel, takeFromBar } from "@skaenk/contract/bar";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
@@ -17,7 +17,7 @@ import {
   lockBar,
   saveAmount,
 } from "./queries.ts";
-import type { BarDatabase, BarTables } from "./tables.ts";
+import type { BarDatabase } from "./tables.ts";
 
 const presses = { seconds: 10, perVisitor: 100, perAddress: 400 };
 /** Bottles that one may add in a day: a full bar three times, or a house of twenty with full bars. */
@@ -77,12 +77,14 @@ export function barEndpoints({ db, now }: Platform<BarDatabase>, { shelves, memb
   return endpoints;
 }
 
-async function readBar(db: Queries<BarTables>, memberId: number): Promise<Bar> {
+async function readBar(db: Queries<BarDatabase>, memberId: number): Promise<Bar> {
   return { items: (await listBottles(db, memberId)).map(bottleOf) };
 }
 
-const bottleOf = ({ ingredient_key: key, rest_ml: restMl, size_ml: sizeMl }: BottleRow): Bar["items"][number] =>
-  restMl === null || sizeMl === null ? { key } : { key, level: levelOf(restMl, sizeMl), restMl, sizeMl };
+function bottleOf({ ingredient_key: key, name, kind, rest_ml: restMl, size_ml: sizeMl }: BottleRow): BarBottle {
+  const amount = restMl === null || sizeMl === null ? {} : { level: levelOf(restMl, sizeMl), restMl, sizeMl };
+  return { key, name, kind, ...amount };
+}
 
 /** Contents in millilitres of the bottle that the shop proposes for an ingredient, one of a pack. */
 async function usualSizeOf(shelves: Shelves, key: string): Promise<number> {

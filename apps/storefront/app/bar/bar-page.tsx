@@ -1,0 +1,235 @@
+import type { BarLevel } from "@skaenk/contract/bar";
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { capitalise, countOf, formatPrice } from "@skaenk/danish/format";
+import { useEffect, useRef } from "react";
+import { PageForm } from "../api/page-form";
+import { ClubFrame } from "../club/club-frame";
+import type { FormAnswer } from "../club/form-answer";
+import { possibleAddress } from "../recipes/possible/possible-address";
+import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
+import { PageSheet } from "../ui/page-sheet";
+import { tintOf } from "../ui/tint";
+import sheet from "./bar.css?url";
+import { BarRow } from "./bar-row";
+import type { BarShelf, NamedThing } from "./bar-shelves";
+
+/** What can be made of a bar. */
+export type BarDrinks = {
+  count: number;
+  /** The first drinks, those that use most of the bar. */
+  first: { slug: string; name: string; drawing: string; tint: { light: string; dark: string } }[];
+  /** The drinks of a menu, as many as a card takes. */
+  menu: string[];
+  unlocks: {
+    key: string;
+    name: string;
+    drinkCount: number;
+    /** Where the bottle can be bought, and the pack of it that costs least. */
+    product?: { slug: string; pack?: { sku: string; size: string; priceOre: number } };
+  }[];
+};
+
+/** `taken`: the bottle that was taken out. `isLevel`: how much is left of a bottle was told. */
+export type BarAnswer = FormAnswer & { taken?: { key: string; level?: BarLevel }; isLevel?: boolean };
+
+/** The bottles of a member by shelf, what can be made of them, and what one more would open. */
+export function BarPage(props: {
+  /** Keys of what is not empty. */
+  have: readonly string[];
+  shelves: BarShelf[];
+  toAdd: { name: string; things: NamedThing[] }[];
+  drinks: BarDrinks;
+  answer: BarAnswer | undefined;
+}) {
+  const { have, shelves, toAdd, drinks, answer } = props;
+  const isEmpty = shelves.length === 0;
+  return (
+    <ClubFrame title="Min bar">
+      <PageSheet href={sheet} />
+      <div className="bar__status" role="status">
+        {answer && <BarNotice answer={answer} />}
+      </div>
+      {isEmpty ? (
+        <EmptyBar toAdd={toAdd} />
+      ) : (
+        <div className="bar">
+          <MadeNow have={have} drinks={drinks} />
+          <div className="bar__shelves">
+            {shelves.map(({ name, bottles }) => (
+              <section key={name} aria-label={name}>
+                <h2 className="bar__shelf">{name}</h2>
+                <ul className="bar__bottles">
+                  {bottles.map((bottle) => (
+                    <BarRow key={bottle.key} bottle={bottle} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <AddBottle toAdd={toAdd} />
+            <p className="club__small">
+              Har du mange at stille op? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>.
+            </p>
+          </div>
+        </div>
+      )}
+    </ClubFrame>
+  );
+}
+
+/** What a form came to, with the way back where a bottle was taken out: its button is gone with it, and the focus moves here. */
+function BarNotice({ answer }: { answer: BarAnswer }) {
+  const { title, message, taken } = answer;
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (taken && document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, [taken]);
+  if (title) return <p className="notice notice--error">{title}</p>;
+  // A level shows where it was pressed.
+  if (answer.isLevel) return <p className="visually-hidden">{message}</p>;
+  return (
+    <div className="notice bar__notice">
+      <span>{message}</span>
+      {taken && (
+        <PageForm preventScrollReset>
+          <input type="hidden" name="key" value={taken.key} />
+          <button
+            ref={back}
+            type="submit"
+            className="button button--quiet button--small"
+            name="act"
+            value={taken.level ?? "add"}
+          >
+            Fortryd
+          </button>
+        </PageForm>
+      )}
+    </div>
+  );
+}
+
+function MadeNow({ have, drinks }: { have: readonly string[]; drinks: BarDrinks }) {
+  const { count, first, menu, unlocks } = drinks;
+  return (
+    <aside className="bar__now" aria-label="Hvad du kan lave">
+      {count > 0 ? (
+        <>
+          <p className="bar__count">
+            <span className="bar__number figures">{count}</span>
+            <span>{count === 1 ? "drink kan du lave nu" : "drinks kan du lave nu"}</span>
+          </p>
+          <ul className="bar__drinks">
+            {first.map(({ slug, name, drawing, tint }) => (
+              <li key={slug}>
+                <Link to={shopPage("/drink/:slug", { slug })}>
+                  <img style={tintOf(tint)} src={drawing} alt="" width={56} height={70} loading="lazy" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p className="bar__ways">
+            <Link className="button" to={possibleAddress(have)} rel="nofollow">
+              {count > first.length ? "Se dem alle" : "Se, hvad der ellers mangler"}
+            </Link>
+            <Link className="button button--quiet" to={menuAddress(menu)} rel="nofollow">
+              Lav en menu af dem
+            </Link>
+          </p>
+          {count > menu.length && (
+            <p className="club__small">
+              Et kort har plads til {menu.length} drinks. Vi tager dem, der bruger mest af det, du har.
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="title-m">Det rækker ikke til en drink endnu</p>
+          <p>
+            <Link className="onward" to={possibleAddress(have)} rel="nofollow">
+              Se, hvad der mangler <Icon name="arrow" />
+            </Link>
+          </p>
+        </>
+      )}
+      {unlocks.length > 0 && <OneMore unlocks={unlocks} />}
+    </aside>
+  );
+}
+
+/** The address of the drinks card with these drinks on it. */
+const menuAddress = (slugs: readonly string[]): string =>
+  `${shopPage("/design-drinkskort")}?${new URLSearchParams(slugs.map((slug) => ["drink", slug]))}`;
+
+function OneMore({ unlocks }: Pick<BarDrinks, "unlocks">) {
+  return (
+    <section className="bar__more" aria-labelledby="en-mere">
+      <h2 id="en-mere" className="title-s">
+        Med én ting mere
+      </h2>
+      <ul className="bar__unlocks">
+        {unlocks.map(({ key, name, drinkCount, product }) => (
+          <li key={key}>
+            <span className="bar__plus figures">+{drinkCount}</span>
+            <span>
+              {product ? <Link to={bottleAddress(product)}>{capitalise(name)}</Link> : capitalise(name)}
+              <span className="bar__price">
+                {product?.pack ? `${product.pack.size}, ${formatPrice(product.pack.priceOre)}` : product && "Udsolgt"}
+              </span>
+            </span>
+            <span className="visually-hidden">åbner {countOf(drinkCount, "drink", "drinks")} mere</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const bottleAddress = ({ slug, pack }: NonNullable<BarDrinks["unlocks"][number]["product"]>): string =>
+  `${shopPage("/vare/:slug", { slug })}${pack ? `?variant=${encodeURIComponent(pack.sku)}` : ""}`;
+
+function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }) {
+  return (
+    <PageForm className="bar__add" preventScrollReset>
+      <label className="bar__label" htmlFor="ny-flaske">
+        Stil noget på hylden
+      </label>
+      <select className="input" id="ny-flaske" name="key" defaultValue="" required>
+        <option value="">Vælg</option>
+        {toAdd.map(({ name, things }) => (
+          <optgroup key={name} label={name}>
+            {things.map((thing) => (
+              <option key={thing.key} value={thing.key}>
+                {capitalise(thing.name)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button type="submit" className="button button--quiet" name="act" value="add">
+        Stil den op
+      </button>
+    </PageForm>
+  );
+}
+
+function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }) {
+  return (
+    <div className="bar__none">
+      <img src="/empty-glass.svg" alt="" width={240} height={300} />
+      <div>
+        <p className="title-m">Din bar er tom</p>
+        <p className="lead">
+          Kryds af, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere ville åbne. Det
+          følger dig på alle dine enheder.
+        </p>
+        <p>
+          <Link className="button" to={possibleAddress([])} rel="nofollow">
+            Kryds af, hvad du har
+          </Link>
+        </p>
+        <AddBottle toAdd={toAdd} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
+import { joinClub, memberPassword } from "../support/join-club.ts";
+import { story, untilAwake } from "../support/story.ts";
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/klub/login");
+  const login = page.getByRole("region", { name: "Log ind" });
+  await login.getByLabel("E-mail").first().fill(email);
+  await login.getByLabel("Kodeord").fill(memberPassword);
+  await login.getByRole("button", { name: "Log ind" }).click();
+  await page.getByRole("button", { name: "Log ud" }).waitFor();
+}
+
+/** Ticks or unticks things on the page of what can be made. */
+async function tick(page: Page, ...names: string[]): Promise<void> {
+  await page.goto("/drinks?har=");
+  await untilAwake(page);
+  for (const name of names)
+    await page.getByRole("form", { name: "Det har jeg" }).getByText(name, { exact: true }).click();
+}
+
+/** Keys of what the account holds. */
+const inAccount = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { items } = await (await fetch("/api/v1/club/bar")).json();
+    return items.map(({ key }: { key: string }) => key).toSorted();
+  });
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+describe("min bar", () => {
+  story("joins what two devices ticked, also without a connection, and stays one", async ({ open }) => {
+    const [phone, desktop] = [await open({ width: 390, complaints: [/ERR_INTERNET_DISCONNECTED/] }), await open()];
+    await tick(phone, "gin", "vodka");
+    await joinClub(phone, "bar@example.dk");
+    await expect.poll(() => inAccount(phone)).toEqual(["gin", "vodka"]);
+    await tick(desktop, "akvavit", "gin");
+    await logIn(desktop, "bar@example.dk");
+    await expect.poll(() => inAccount(desktop)).toEqual(["akvavit", "gin", "vodka"]);
+
+    // Both go on without a connection: one takes vodka out, the other puts cognac in.
+    await phone.goto("/drink/moscow-mule");
+    await untilAwake(phone);
+    await phone.context().setOffline(true);
+    await phone.getByRole("checkbox", { name: "Har jeg: vodka" }).uncheck();
+    await tick(desktop, "cognac");
+    await expect.poll(() => inAccount(desktop)).toEqual(["akvavit", "cognac", "gin", "vodka"]);
+    await phone.context().setOffline(false);
+    await phone.goto("/klub/min-bar");
+    await row(phone, "Cognac").waitFor();
+    await expect.poll(() => inAccount(phone)).toEqual(["akvavit", "cognac", "gin"]);
+    await expect.poll(() => row(phone, "Vodka").count()).toBe(0);
+  });
+
+  story("tells what is left of a bottle, and what can be made becomes a menu", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await joinClub(page, "baren@example.dk");
+    await page.goto("/klub/min-bar");
+    await page.getByText("Din bar er tom").waitFor();
+    await untilAwake(page);
+    for (const name of ["Gin", "Tonicvand", "Hvid rom"]) {
+      await page.getByLabel("Stil noget på hylden").selectOption({ label: name });
+      await page.getByRole("button", { name: "Stil den op" }).click();
+      await page.getByRole("status").getByText(`${name} står på hylden.`).waitFor();
+    }
+    await row(page, "Gin").getByRole("button", { name: "Halv" }).click();
+    await row(page, "Gin").getByRole("button", { name: "Halv", pressed: true }).waitFor();
+    await expectNoViolationsIn(bothThemes, page, "/klub/min-bar");
+
+    await page.getByRole("button", { name: "Tag Gin ud af baren" }).click();
+    await page.getByText("Gin er taget ud.").waitFor();
+    await page.getByRole("button", { name: "Fortryd" }).click();
+    await row(page, "Gin").getByRole("button", { name: "Halv", pressed: true }).waitFor();
+
+    // An empty bottle stays on the shelf, and is at home no more: the recipes know too.
+    await row(page, "Hvid rom").getByRole("button", { name: "Tom" }).click();
+    await row(page, "Hvid rom").getByRole("button", { name: "Tom", pressed: true }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("athome") ?? "[]").toSorted()))
+      .toEqual(["gin", "tonic"]);
+    const made = page.getByRole("complementary", { name: "Hvad du kan lave" });
+    await made.getByRole("link", { name: "Gin & Tonic" }).waitFor();
+    await made.getByRole("link", { name: "Lav en menu af dem" }).click();
+    await page.getByRole("heading", { name: "Dit drinkskort" }).waitFor();
+    await page.getByRole("link", { name: "Gin & Tonic" }).first().waitFor();
+  });
+
+  story("works without scripts", async ({ open }) => {
+    const page = await open();
+    await joinClub(page, "uden@example.dk");
+    const plain = await open({ javaScript: false });
+    await plain.context().addCookies(await page.context().cookies());
+    await plain.goto("/klub/min-bar");
+    await plain.getByLabel("Stil noget på hylden").selectOption({ label: "Gin" });
+    await plain.getByRole("button", { name: "Stil den op" }).click();
+    await row(plain, "Gin").getByRole("button", { name: "Sjat" }).click();
+    await row(plain, "Gin").getByRole("button", { name: "Sjat", pressed: true }).waitFor();
+    await plain.getByRole("button", { name: "Tag Gin ud af baren" }).click();
+    await plain.getByText("Gin er taget ud.").waitFor();
+    await plain.getByText("Din bar er tom").waitFor();
+  });
+});
