@@ -132,6 +132,27 @@ create table bar_bottles (
 );
 CREATE INDEX bar_bottles_of_ingredient ON public.bar_bottles USING btree (ingredient_key);
 
+create table bar_deliveries (
+  order_line_id bigint not null,
+  member_id bigint not null,
+  ingredient_key text not null,
+  piece_ml integer,
+  pieces integer not null,
+  returned integer default 0 not null,
+  was text not null,
+  delivered_at timestamp with time zone not null,
+  constraint bar_deliveries_pkey PRIMARY KEY (order_line_id),
+  constraint bar_deliveries_check CHECK (((returned >= 0) AND (returned <= pieces))),
+  constraint bar_deliveries_piece_ml_check CHECK ((piece_ml > 0)),
+  constraint bar_deliveries_pieces_check CHECK ((pieces > 0)),
+  constraint bar_deliveries_was_check CHECK ((was = ANY (ARRAY['absent'::text, 'unknown'::text, 'known'::text]))),
+  constraint bar_deliveries_ingredient_key_fkey FOREIGN KEY (ingredient_key) REFERENCES ingredients(key) ON DELETE CASCADE,
+  constraint bar_deliveries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint bar_deliveries_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id) ON DELETE CASCADE
+);
+CREATE INDEX bar_deliveries_of_ingredient ON public.bar_deliveries USING btree (ingredient_key);
+CREATE INDEX bar_deliveries_of_member ON public.bar_deliveries USING btree (member_id, ingredient_key);
+
 create table bin (
   id bigint generated always as identity not null,
   thing text not null,

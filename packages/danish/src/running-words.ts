@@ -15,6 +15,7 @@ export const queueNames = {
   webhook: "Webhooks",
   "orders.cards-sent": "Ordrer, hvis gavekort er sendt",
   "withdrawals.order-paid": "Ordrer, der blev fortrudt, før de blev betalt",
+  "bar.orders": "Leverede varer, der stilles i medlemmers bar",
   "webhook.messages": "Beskeder til webhooks",
   journal: "Bilag til regnskabet",
   "change-set.run": "Store ændringer",

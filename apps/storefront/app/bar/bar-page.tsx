@@ -68,7 +68,8 @@ export function BarPage(props: {
             ))}
             <AddBottle toAdd={toAdd} />
             <p className="club__small">
-              Har du mange at stille op? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>.
+              Har du mange at stille op? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>. Det, du køber
+              her, stiller vi selv op, når det er leveret, undtagen gaver.
             </p>
           </div>
         </div>
@@ -221,7 +222,7 @@ function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }
         <p className="title-m">Din bar er tom</p>
         <p className="lead">
           Kryds af, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere ville åbne. Det
-          følger dig på alle dine enheder.
+          følger dig på alle dine enheder, og det, du køber her, stiller vi selv op, når det er leveret.
         </p>
         <p>
           <Link className="button" to={possibleAddress([])} rel="nofollow">

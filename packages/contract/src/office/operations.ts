@@ -58,6 +58,7 @@ export const outboxTopics = [
   "gift-cards",
   "orders.cards-sent",
   "withdrawals.order-paid",
+  "bar.orders",
   "stock-notice",
   "search-content",
   "behaviour",

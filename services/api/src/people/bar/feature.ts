@@ -1,13 +1,22 @@
 import { defineFeature, tablesOf } from "../../define-feature.ts";
 import type { Platform } from "../../platform/context.ts";
 import { membersOwn } from "../../platform/personal-table-queries.ts";
+import { barFeeder } from "./feed-bar.ts";
 import { type BarSources, barEndpoints } from "./routes.ts";
 import type { BarDatabase, BarTables } from "./tables.ts";
 
 export const barFeature = defineFeature({
   name: "bar",
-  tables: tablesOf<BarTables>({ bar_bottles: "people" }),
+  tables: tablesOf<BarTables>({ bar_bottles: "people", bar_deliveries: "people" }),
 
   publicEndpoints: [(services: Platform<BarDatabase> & BarSources) => barEndpoints(services, services)],
-  personalData: [membersOwn("bar_bottles", "Min bar", "ingredient_key, rest_ml, size_ml, changed_at")],
+  subscribers: [barFeeder],
+  personalData: [
+    membersOwn("bar_bottles", "Min bar", "ingredient_key, rest_ml, size_ml, changed_at"),
+    membersOwn(
+      "bar_deliveries",
+      "Varer fra ordrer, der er stillet i din bar",
+      "ingredient_key, piece_ml, pieces, returned, delivered_at",
+    ),
+  ],
 });

@@ -19,15 +19,22 @@ const define = (name: `order.${string}`) => defineEvent<OrderFact>(name, ({ orde
 export const orderPaid = define("order.paid");
 /** A parcel has left; an order in several parcels emits it for each. */
 export const orderSent = define("order.sent");
+/** The buyer has all that was sent. */
+export const orderDelivered = define("order.delivered");
 export const orderCancelled = define("order.cancelled");
 /** Money has gone back to the buyer. */
 export const orderRefunded = define("order.refunded");
+
+/** Goods have come back without money for them. */
+export const orderReturned = define("order.returned");
 
 /** Kinds of log entries that other features hear of. */
 export const eventOfKind: Partial<Record<OrderEventKind, ShopEvent<OrderFact>>> = {
   confirmed: orderPaid,
   partially_shipped: orderSent,
   shipped: orderSent,
+  delivered: orderDelivered,
   cancelled: orderCancelled,
   refunded: orderRefunded,
+  goods_returned: orderReturned,
 };
