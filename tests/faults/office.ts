@@ -36,7 +36,7 @@ const chooseAct = (draw: RandomDraw) => {
   if (draw.chance(0.15)) return markTransfer;
   if (draw.chance(0.15)) return editSomeOrder;
   if (draw.chance(0.08)) return noteTransferBack;
-  return draw.chance(0.06) ? payOutCard : moveSomeOrder;
+  return draw.chance(0.1) ? payOutCard : moveSomeOrder;
 };
 
 /** Marks an order as paid whose transfer has arrived. */
