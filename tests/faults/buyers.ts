@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AddedLine } from "@skaenk/contract/cart";
 import type { Acknowledgements } from "./acknowledgements.ts";
 import { Browser } from "./browser.ts";
 import type { RandomDraw } from "./draw.ts";
@@ -19,7 +20,6 @@ type Crowd = {
 type Placed = { orderNumber: string; token: string; paymentUrl: string };
 type SeenOrder = { status: { code: string } };
 type HeldOrder = { gone: string[]; spent: string[] };
-type Cart = { lines: { id: string; variantId: string }[] };
 type Visit = Crowd & { browser: Browser; known: boolean; open: () => boolean };
 
 /** A crowd that shops until it is told to stop; nobody leaves in the middle of a press. */
@@ -157,8 +157,8 @@ async function waitFor<Found>(look: () => Found | undefined, open: () => boolean
 async function buyGiftCard(visiting: Visit): Promise<void> {
   const { browser, draw, giftCardSkus, open } = visiting;
   const line = { variantId: draw.one(giftCardSkus), quantity: 1, operationId: crypto.randomUUID() };
-  const filled = await browser.until<Cart>(open, "POST", "/cart/lines", line);
-  const lineId = filled?.body.lines?.find(({ variantId }) => variantId === line.variantId)?.id;
+  const added = await browser.until<Partial<AddedLine>>(open, "POST", "/cart/lines", line);
+  const lineId = added?.body.line?.id;
   if (lineId === undefined) return;
   const recipientEmail = `modtager-${browser.number}@example.dk`;
   const giftCards = [{ lineId, recipientName: "Bent", recipientEmail, greeting: "Skål" }];
