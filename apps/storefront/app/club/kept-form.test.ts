@@ -27,6 +27,13 @@ it("is seen by the page of a review alone, and by the data of that page", () => 
   expect(keptForm(page, seal).keep(sent)).toMatch(/; Path=\/drink\/negroni; HttpOnly/);
 });
 
+it.each([";Domain=own.example", ",Secure"])("writes no cookie for an address with %s in it", (signs) => {
+  const url = `https://own.example/drink/negroni${signs}/anmeldelse`;
+  expect(new URL(url).pathname).toContain(signs);
+  expect(keptForm(requestWith(own, url), seal).keep(sent)).toBeUndefined();
+  expect(keptForm(requestWith("skaenk_klub=abc", url), seal).end()).toBeUndefined();
+});
+
 it("keeps no form of nobody, and is ended where it is", () => {
   expect(keep({ intent: "profile", firstName: "Asta" })).toBe("");
   expect(keptForm(requestWith(own), seal).end()).toBeUndefined();

@@ -28,7 +28,7 @@ export function keptForm(request: Request, seal: DraftSeal) {
       const kept = seal.open(sealedFor(reader), readCookie(cookies, name)) as KeptForm | undefined;
       return kept && { intent: kept.intent, title, errors: {}, typed: kept.typed };
     },
-    /** @returns the cookie that keeps it, or undefined where nobody wrote it or no cookie could hold it */
+    /** @returns the cookie that keeps it, or undefined where nobody wrote it, no cookie could hold it or the address can be no cookie's path */
     keep(fields: Record<string, string>): string | undefined {
       const { writer = "", intent = "" } = fields;
       if (writer === "") return undefined;
@@ -42,8 +42,10 @@ export function keptForm(request: Request, seal: DraftSeal) {
   };
 }
 
-function cookieText(request: Request, value: string, maxAge: number): string {
+/** @returns undefined for an address with a sign that would end the path and begin another attribute; no page of the shop has such an address */
+function cookieText(request: Request, value: string, maxAge: number): string | undefined {
   const { protocol, pathname } = new URL(request.url);
+  if (/[;,]/.test(pathname)) return undefined;
   const secure = protocol === "https:" ? "; Secure" : "";
   return `${name}=${value}; Max-Age=${maxAge}; Path=${folderOf(pathname)}; HttpOnly; SameSite=Lax${secure}`;
 }
