@@ -51,7 +51,7 @@ export const logOut = endpoint({
   path: "/club/logout",
   tags: ["club"],
   summary: "Ends this session; without one nothing happens",
-  refusals: [403],
+  refusals: [403, 429],
 });
 
 export const askForPasswordReset = endpoint({

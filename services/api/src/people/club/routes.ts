@@ -7,7 +7,8 @@ import {
   logOut,
   registerMember,
 } from "@skaenk/contract/club";
-import { Endpoints } from "../../platform/endpoints.ts";
+import { Endpoints, type Handler } from "../../platform/endpoints.ts";
+import { rateLimit } from "../../platform/rate-limit.ts";
 import { findVisitor } from "../../platform/visitor.ts";
 import { forgetMemberBenefits, forgetWhoChanged } from "../../selling/cart/queries.ts";
 import { addressEndpoints } from "./address-routes.ts";
@@ -22,6 +23,9 @@ import { memberOrderEndpoints } from "./order-routes.ts";
 import { pointsEndpoints } from "./points/routes.ts";
 import { sessionEndpoints } from "./session-routes.ts";
 
+/** Requests to log out. Anybody may send them, and each writes to the cart and the sessions of its browser. */
+const logouts = { seconds: 60, perVisitor: 60, perAddress: 600 };
+
 /** The club: joining, logging in, and everything a member has. */
 export function clubEndpoints(context: ClubContext): Endpoints {
   const { limits, platform, sessions } = context;
@@ -31,7 +35,7 @@ export function clubEndpoints(context: ClubContext): Endpoints {
 
   endpoints.on(logIn, async ({ body }, caller) => await logInMember(context, caller, body));
 
-  endpoints.on(logOut, async (_, caller) => {
+  const endSession: Handler<typeof logOut> = async (_, caller) => {
     const visitorId = findVisitor(caller, platform.settings);
     if (visitorId !== undefined) {
       // A session that has run out left its name too.
@@ -40,7 +44,8 @@ export function clubEndpoints(context: ClubContext): Endpoints {
     }
     await sessions.end(caller);
     return undefined;
-  });
+  };
+  endpoints.on(logOut, endSession, rateLimit(logouts));
 
   endpoints.on(askForPasswordReset, async ({ body: { email } }, caller) => {
     refuseErrors(emailErrors(email));

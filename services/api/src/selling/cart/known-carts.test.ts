@@ -119,6 +119,30 @@ describe("the name leaves a cart", () => {
     expect(await knownIn(browser)).toBeNull();
   });
 
+  it("once, whatever the number of logouts, which are limited for a browser and a network", async () => {
+    const browser = agreeing();
+    await join(browser);
+    await addGin(browser);
+    const logOut = () => browser.post("/club/logout", {}, { "x-forwarded-for": "203.0.113.91" });
+    const version = async () =>
+      (
+        await sql<{ version: string }>`select xmin::text || ctid::text as version from carts
+          where visitor_id = ${visitorOf(browser)}`.execute(till.db)
+      ).rows[0]?.version;
+    await logOut();
+    const after = await version();
+    const statuses = new Set<number>();
+    for (let time = 1; time < 61; time += 1) statuses.add((await logOut()).status);
+    expect([...statuses]).toEqual([204, 429]);
+    expect(await version()).toBe(after);
+    const others = new Set<number>();
+    for (let time = 60; time < 601; time += 1) {
+      const { status } = await till.newBuyer().post("/club/logout", {}, { "x-forwarded-for": "203.0.113.91" });
+      others.add(status);
+    }
+    expect([...others]).toEqual([204, 429]);
+  });
+
   it("when another member joins or logs in", async () => {
     const browser = agreeing();
     const { email, id } = await join(browser);

@@ -213,9 +213,8 @@ export async function forgetMemberBenefits(db: Db, visitorId: string): Promise<v
  */
 export async function forgetWhoChanged(db: Db, visitorId: string): Promise<void> {
   await sql`update carts set known_as = null
-    where visitor_id in (select visitor_id from carts where visitor_id = ${visitorId} for no key update skip locked)`.execute(
-    db,
-  );
+    where visitor_id in (select visitor_id from carts where visitor_id = ${visitorId} and known_as is not null
+      for no key update skip locked)`.execute(db);
 }
 
 /** Removes carts that nobody has touched since, with their lines, and old presses of living carts. */
