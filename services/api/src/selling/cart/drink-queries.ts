@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
 import { leftWithout } from "./drink-rules.ts";
-import { type CartPress, touchCart } from "./queries.ts";
+import { type CartPress, findLineGoods, setLine, touchCart } from "./queries.ts";
 import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
@@ -26,8 +26,32 @@ export async function noteDrinks(db: Db, visitorId: string, notes: readonly Drin
       set quantity = least(cart_line_drinks.quantity + excluded.quantity, 99)`.execute(db);
 }
 
-/** Drinks want so many fewer of a line's goods each; at none a drink no longer wants them. */
-export async function wantFewer(
+/**
+ * Sets a line's quantity, where there is that much. Where it falls, these drinks want so many fewer each; where it rises, their wants stay
+ * as they are. Both happen or neither.
+ * @returns whether it was done
+ */
+export const setLineOfDrinks = (
+  db: Database<CartTables & ProductTables>,
+  press: CartPress & { lineId: number; quantity: number; drinks: string[] },
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { visitorId, lineId, quantity, drinks } = press;
+    const before = drinks.length === 0 ? undefined : await findHeldLine(trx, press);
+    if (!(await setLine(trx, press))) return false;
+    const fewer = (before?.quantity ?? 0) - quantity;
+    if (fewer > 0) await wantFewer(trx, { visitorId, lineId, drinks, quantity: fewer });
+    return true;
+  });
+
+/** A line whose cart nobody else changes until the transaction ends. */
+const findHeldLine = async (trx: Transaction<CartTables & ProductTables>, press: CartPress & { lineId: number }) => {
+  await touchCart(trx, press);
+  return await findLineGoods(trx, press.visitorId, press.lineId);
+};
+
+/** Drinks want so many fewer of a line's goods each, at least one; at none a drink no longer wants them. */
+async function wantFewer(
   db: Db,
   { visitorId, lineId, drinks, quantity }: { visitorId: string; lineId: number; drinks: string[]; quantity: number },
 ): Promise<void> {

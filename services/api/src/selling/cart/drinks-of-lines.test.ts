@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stockTestGoods } from "../../testing/test-goods.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
@@ -65,6 +66,37 @@ test("what is taken out comes back under its drink, and a press taken back is fo
   expect(linesOf(body)).toEqual([["GIN-70", 1]]);
   await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
   expect(await cartOf(visitor)).toEqual([["GIN-70", 2, "gin-og-tonic"]]);
+});
+
+/** A line of three bottles of which a drink wants two. */
+async function fillSharedLine(visitor: TestVisitor): Promise<string> {
+  await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 2, drink: "gin-og-tonic" });
+  await visitor.post("/cart/lines", { variantId: "GIN-70" });
+  return (await visitor.get<Cart>("/cart")).body.lines[0]?.id ?? "";
+}
+
+test("a drink wants no more of what there is more of, however often it is pressed", async () => {
+  const visitor = newVisitor();
+  const lineId = await fillSharedLine(visitor);
+  for (const quantity of [5, 3, 5, 3, 5]) {
+    const drinks = quantity === 5 ? ["gin-og-tonic"] : [];
+    expect((await visitor.patch(`/cart/lines/${lineId}`, { quantity, drinks })).status).toBe(200);
+  }
+  const { body } = await takeOut(visitor, "gin-og-tonic");
+  expect(body.removed).toEqual([{ variantId: "GIN-70", quantity: 2 }]);
+  expect(linesOf(body.cart)).toEqual([["GIN-70", 3]]);
+});
+
+test("a quantity is not saved where what its drinks want cannot be", async () => {
+  const visitor = newVisitor();
+  const lineId = await fillSharedLine(visitor);
+  const lower = () => visitor.patch(`/cart/lines/${lineId}`, { quantity: 2, drinks: ["gin-og-tonic"] });
+  await sql`alter table cart_line_drinks add constraint refusing check (quantity <> 1) not valid`.execute(shop.db);
+  expect((await lower()).status).toBe(500);
+  await sql`alter table cart_line_drinks drop constraint refusing`.execute(shop.db);
+  expect(await cartOf(visitor)).toEqual([["GIN-70", 3, "gin-og-tonic"]]);
+  expect((await lower()).status).toBe(200);
+  expect((await takeOut(visitor, "gin-og-tonic")).body.removed).toEqual([{ variantId: "GIN-70", quantity: 1 }]);
 });
 
 test("a drink that there is none of is not remembered, and taking it out changes nothing", async () => {

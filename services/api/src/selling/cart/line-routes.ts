@@ -15,12 +15,12 @@ import { Refused } from "../../platform/refuse.ts";
 import { ensureVisitor, findVisitor } from "../../platform/visitor.ts";
 import { addToCart } from "./add-to-cart.ts";
 import { cartLinesShown, cartRowsDaily } from "./cart-limits.ts";
-import { takeOutDrink, wantFewer } from "./drink-queries.ts";
+import { setLineOfDrinks, takeOutDrink } from "./drink-queries.ts";
 import { lineIdOf } from "./line-id.ts";
 import type { CartSources } from "./load-cart.ts";
 import { variantMeant } from "./open-amount.ts";
 import { setPack } from "./pack-queries.ts";
-import { type CartPress, findLineGoods, removeLine, setLine } from "./queries.ts";
+import { type CartPress, findLineGoods, removeLine } from "./queries.ts";
 import { refuseSoldOut, refuseTooFew, refuseTooMany } from "./refusals.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -56,13 +56,10 @@ export function lineEndpoints(platform: Platform<CartDatabase>, { sources, limit
     const { quantity, drinks = [] } = body;
     if (visitorId === undefined || lineId === undefined) throw refuseUnknownLine();
     if (quantity < 0) throw refuseTooFew();
-    const before = drinks.length === 0 ? undefined : await findLineGoods(db, visitorId, lineId);
     const press = { ...(await pressOf(caller, visitorId)), lineId };
     if (quantity === 0) await removeLine(db, press);
-    else if (!(await setLine(db, { ...press, quantity: Math.min(quantity, largestQuantity + 1) }))) {
+    else if (!(await setLineOfDrinks(db, { ...press, quantity: Math.min(quantity, largestQuantity + 1), drinks }))) {
       throw await refuseLine(visitorId, lineId);
-    } else if (before) {
-      await wantFewer(db, { visitorId, lineId, drinks, quantity: before.quantity - quantity });
     }
     return await show(caller, visitorId);
   });
