@@ -78,12 +78,14 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
     // A text from the history goes out at no time that has passed, and one from the bin at none: whoever brings it back wants to look at it.
     complete: (_, patch) =>
       typeof patch.publishAt === "string" && new Date(patch.publishAt) <= now() ? { ...patch, publishAt: null } : patch,
-    heldBack: async (trx, key, { now: before, patch }) => {
-      const goesOut = patch.status === "published" && before.status !== "published";
+    heldBack: async (trx, key, { now: before, patch, version }) => {
+      const isOut = (patch.status ?? before.status) === "published";
+      const goesOut = isOut && (before.status !== "published" || "publishedAt" in patch);
       const isToGoOut = typeof patch.publishAt === "string" && before.publishAt === null;
-      const unread = goesOut || isToGoOut ? await listUnreadFields(trx, kind.thing, key) : [];
-      // Words of a key that are set back with it do not go out.
-      if (unread.every((field) => field in patch)) return undefined;
+      if (!goesOut && !isToGoOut) return undefined;
+      // Words of a key that are set back with it do not go out, unless the version has others that nobody published.
+      const unread = await listUnreadFields(trx, { thing: kind.thing, key, version, setBack: Object.keys(patch) });
+      if (unread.length === 0) return undefined;
       const reason = `${kind.word} er ikke udgivet igen: En API-nøgle har skrevet i teksten siden. Læs den, og udgiv den på dens egen side.`;
       return { fields: ["status", "publishAt", "publishedAt"], reason };
     },

@@ -19,18 +19,38 @@ export async function wasInShop(db: Db, thing: string, key: string): Promise<boo
 }
 
 /**
- * Lists the fields of a text that API keys have written since it was last put into the shop or told to go there: whoever did that had read the others. The
- * fields that tell where a text stands are no words.
+ * Lists the fields of a text whose words an API key has written and nobody has put into the shop or told to go there since: whoever did that had read
+ * the others. Fields that are set back count as they were at the version; a publication from before they were changed next had their words in it.
+ * Fields that tell where a text stands are no words.
+ * @param asked.version the log entry just after which the fields of `setBack` had the values that they get
  */
-export async function listUnreadFields(db: Db, thing: string, key: string): Promise<string[]> {
+export async function listUnreadFields(
+  db: Db,
+  { thing, key, version, setBack }: { thing: string; key: string; version: number; setBack: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
-    select distinct field from audit_log cross join unnest(${fieldNamesOfEntry}) as field
-    where thing = ${thing} and key = ${key} and key_id is not null and field <> all (${[...standingFields]}::text[])
-      and id > coalesce((
-        select max(id) from audit_log
-        where thing = ${thing} and key = ${key}
-          and (after ->> 'status' = 'published' or after ->> 'publishAt' is not null)
-      ), 0)`.execute(db);
+    with written as materialized (
+      select id, key_id, field from audit_log cross join unnest(${fieldNamesOfEntry}) as field
+      where thing = ${thing} and key = ${key} and field <> all (${[...standingFields]}::text[])
+    ),
+    published as materialized (
+      select id from audit_log
+      where thing = ${thing} and key = ${key} and ${fieldNamesOfEntry} && '{status,publishAt,publishedAt}'::text[]
+        and (after ->> 'status' = 'published' or after ->> 'publishAt' is not null or act = ${`${thing}.publish`})
+    ),
+    held as (
+      select field, min(id) filter (where id > ${version} and field = any(${[...setBack]}::text[])) as next
+      from written group by field having bool_or(key_id is not null)
+    )
+    select held.field from held
+    cross join lateral (
+      select coalesce(max(id), 0) as id from published where held.next is null or published.id < held.next
+    ) as latest
+    where exists (
+      select from written
+      where written.field = held.field and key_id is not null and written.id > latest.id
+        and (held.next is null or written.id <= ${version})
+    )`.execute(db);
   return rows.map(({ field }) => field);
 }
 

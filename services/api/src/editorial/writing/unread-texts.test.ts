@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   owner = await staffAs(shop, "owner");
   byKey = await keyWith(shop, owner, ["content:read", "content:write"]);
-  slugs = (await shop.db.selectFrom("articles").select("slug").orderBy("slug").limit(2).execute()).map(
+  slugs = (await shop.db.selectFrom("articles").select("slug").orderBy("slug").limit(6).execute()).map(
     (row) => row.slug,
   );
 });
@@ -60,4 +60,60 @@ it("an earlier version goes into the shop, since the words of the key are set ba
   const published = entries[entries.findIndex(({ key_id }) => key_id !== null) - 1];
   expect(await restore(published?.id)).toEqual([200, undefined]);
   expect(await live(slug)).toBe("Et menneskes");
+});
+
+it("no version with a key's words goes into the shop once the key has written on the same field again", async () => {
+  const [, , slug = ""] = slugs;
+  await takenDown(slug);
+  const first = (await entriesOf(slug)).find(({ key_id }) => key_id !== null);
+  const { version } = await read(slug);
+  expect(await byKey("PATCH", `/articles/${slug}`, { version, title: "Nøglens anden" })).toEqual([200, undefined]);
+  expect(await restore(first?.id)).toEqual([422, "not_allowed"]);
+  expect(await live(slug)).toBeUndefined();
+});
+
+it("a person's version with another field of a key in it does not go into the shop after the key has written again", async () => {
+  const [, , , slug = ""] = slugs;
+  const write = async (fields: object) =>
+    expect(
+      (await owner.patch(`/office/articles/${slug}`, { version: (await read(slug)).version, ...fields })).status,
+    ).toBe(200);
+  const writeByKey = async (title: string) =>
+    expect(await byKey("PATCH", `/articles/${slug}`, { version: (await read(slug)).version, title })).toEqual([
+      200,
+      undefined,
+    ]);
+  await write({ title: "Udgivet" });
+  expect((await owner.post(`/office/articles/${slug}/publish`, {})).status).toBe(200);
+  await writeByKey("Nøglens 1");
+  await write({ summary: "Et menneskes resumé" });
+  const own = (await entriesOf(slug)).at(-1);
+  expect((await owner.post(`/office/articles/${slug}/take-down`, {})).status).toBe(200);
+  await writeByKey("Nøglens 2");
+  expect(await restore(own?.id)).toEqual([422, "not_allowed"]);
+  expect(await live(slug)).toBeUndefined();
+});
+
+it("a key's words that a person has replaced and published over come back into no text in the shop", async () => {
+  const [, , , , slug = ""] = slugs;
+  await takenDown(slug);
+  const ofKey = (await entriesOf(slug)).find(({ key_id }) => key_id !== null);
+  const { version } = await read(slug);
+  expect((await owner.patch(`/office/articles/${slug}`, { version, title: "Et menneskes igen" })).status).toBe(200);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  expect((await owner.post(`/office/articles/${slug}/publish`, {})).status).toBe(200);
+  expect(await restore(ofKey?.id)).toEqual([422, "not_allowed"]);
+  expect(await live(slug)).toBe("Et menneskes igen");
+});
+
+it("a key's words that a person has published go into the shop again from the history", async () => {
+  const [, , , , , slug = ""] = slugs;
+  await takenDown(slug);
+  expect((await owner.post(`/office/articles/${slug}/publish`, {})).status).toBe(200);
+  const published = (await entriesOf(slug)).at(-1);
+  const { version } = await read(slug);
+  expect((await owner.patch(`/office/articles/${slug}`, { version, title: "Et menneskes igen" })).status).toBe(200);
+  expect((await owner.post(`/office/articles/${slug}/take-down`, {})).status).toBe(200);
+  expect(await restore(published?.id)).toEqual([200, undefined]);
+  expect(await live(slug)).toBe("Nøglens");
 });

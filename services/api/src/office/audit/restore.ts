@@ -40,7 +40,7 @@ export async function restoreVersion<Tables extends AuditTables>(
     const patch: Fields = Object.fromEntries(then.filter(([field]) => !thing.counted?.includes(field)));
     const removed = await findRemovedFields(trx, asked);
     permit(thing, { ...removed, ...current, ...patch });
-    const held = current && (await thing.heldBack?.(trx, entry.key, { now: current, patch }));
+    const held = current && (await thing.heldBack?.(trx, entry.key, { now: current, patch, version: entryId }));
     if (held) throw new Refused(422, "not_allowed", held.reason);
     if (current) return Object.keys((await changeThing(trx, thing, { ...act, patch })).after);
     // The log names it, and what it held stands elsewhere: the settings of the providers are sealed.

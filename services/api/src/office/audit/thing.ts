@@ -35,11 +35,14 @@ export type Thing<Tables> = {
   alsoUndoes?(trx: Trx<Tables>, key: string, entry: { id: number; after: Fields; now: Fields }): Promise<Fields>;
   /** The fields with which a removed thing comes back: those that it had, with what has happened since. */
   comeBack?(trx: Trx<Tables>, key: string, fields: Fields): Promise<Fields>;
-  /** Fields that undoing and the history leave as they are, because the thing may not get them as it stands; with the reason. */
+  /**
+   * Fields that undoing and the history leave as they are, because the thing may not get them as it stands; with the reason.
+   * @param change.version the log entry just after which the fields of `patch` had these values
+   */
   heldBack?(
     trx: Trx<Tables>,
     key: string,
-    change: { now: Fields; patch: Fields },
+    change: { now: Fields; patch: Fields; version: number },
   ): Promise<{ fields: readonly string[]; reason: string } | undefined>;
   /**
    * Refuses a change of a set, where nobody has seen what the thing has become since the set was planned.

@@ -257,7 +257,7 @@ async function undoFields<Tables extends AuditTables>(
     } else if (sameValue(now[field], after[field])) patch[field] = before[field] ?? null;
     else if (!sameValue(now[field], before[field])) moved.push(field);
   }
-  const held = await thing.heldBack?.(trx, act.key, { now, patch });
+  const held = await thing.heldBack?.(trx, act.key, { now, patch, version: id - 1 });
   for (const field of held?.fields ?? []) delete patch[field];
   if (!isEmpty(patch)) await changeThing(trx, thing, { ...act, patch });
   const left = moved.length > 0 ? [await whatHappened(trx, thing, act, moved, now)] : [];
