@@ -50,3 +50,25 @@ it("takes no address that an article has moved from", async () => {
   await done(owner.post("/office/articles/flyttet-hertil/publish", {}));
   expect(await byKey("POST", "/articles", { slug, title: "Ny" })).toEqual(refused);
 });
+
+it("takes no address that an article had in the shop under another key, also where it is in the bin no longer", async () => {
+  const { slug } = await shop.db.selectFrom("articles").select("slug").orderBy("slug").executeTakeFirstOrThrow();
+  const { fields } = (await owner.get<{ fields: Record<string, unknown> }>(`/office/articles/${slug}`)).body;
+  const at = "/office/articles";
+  await done(owner.post(at, { slug: "foerste-navn", title: "Et menneskes" }));
+  const write = async (written: object) => {
+    const { version } = (await owner.get<{ version: number }>(`${at}/foerste-navn`)).body;
+    await done(owner.patch(`${at}/foerste-navn`, { version, ...written }));
+  };
+  const { theme, summary, publishedOn, drawing, blocks } = fields;
+  await write({ theme, summary, publishedOn, drawing, blocks });
+  await write({ slug: "egen-adresse" });
+  await done(owner.post(`${at}/egen-adresse/publish`, {}));
+  await done(owner.post(`${at}/egen-adresse/take-down`, {}));
+  await done(owner.send("DELETE", `${at}/egen-adresse`));
+  await shop.db.deleteFrom("bin").execute();
+  expect(await byKey("POST", "/articles", { slug: "egen-adresse", title: "Ny" })).toEqual(refused);
+  expect(await byKey("POST", "/articles", { slug: "noeglens-anden", title: "Ny" })).toEqual([201, undefined]);
+  const { version } = (await owner.get<{ version: number }>(`${at}/noeglens-anden`)).body;
+  expect(await byKey("PATCH", "/articles/noeglens-anden", { version, slug: "egen-adresse" })).toEqual(refused);
+});

@@ -8,12 +8,17 @@ export const standingFields = ["slug", "status", "publishAt", "endsAt", "publish
 
 type Db = Queries<AuditTables>;
 
-/** Whether the log knows that a text of a kind was in the shop. */
-export async function wasInShop(db: Db, thing: string, key: string): Promise<boolean> {
+/** Whether the log knows that a text of a kind was in the shop whose key or, at whatever time, whose address was this one. */
+export async function wasInShop(db: Db, thing: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from audit_log where thing = ${thing} and key = ${key}
-        and (before ->> 'status' in ('published', 'ended') or after ->> 'status' in ('published', 'ended'))
+      select from (
+        select ${address} as key
+        union select key from audit_log where thing = ${thing} and 'slug' = any(${fieldNamesOfEntry})
+          and (before ->> 'slug' = ${address} or after ->> 'slug' = ${address})
+      ) as named
+      join audit_log as entry on entry.thing = ${thing} and entry.key = named.key
+      where entry.before ->> 'status' in ('published', 'ended') or entry.after ->> 'status' in ('published', 'ended')
     ) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
