@@ -153,6 +153,14 @@ create table bar_deliveries (
 CREATE INDEX bar_deliveries_of_ingredient ON public.bar_deliveries USING btree (ingredient_key);
 CREATE INDEX bar_deliveries_of_member ON public.bar_deliveries USING btree (member_id, ingredient_key);
 
+create table bar_pours (
+  member_id bigint not null,
+  operation_id text not null,
+  poured_at timestamp with time zone not null,
+  constraint bar_pours_pkey PRIMARY KEY (member_id, operation_id),
+  constraint bar_pours_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+
 create table bin (
   id bigint generated always as identity not null,
   thing text not null,

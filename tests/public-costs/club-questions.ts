@@ -249,6 +249,14 @@ export async function clubQuestions(shop: MeasuredShop): Promise<Question[]> {
       [200, 429],
     ),
     own(
+      "POST /club/bar/pours",
+      "another drink each time, from a full bar",
+      "POST",
+      () => "/club/bar/pours",
+      (turn) => ({ slug: recipes[turn], drinks: 200, operationId: randomUUID() }),
+      [200, 429],
+    ),
+    own(
       "PUT /club/bar/{key}",
       "another bottle each time",
       "PUT",

@@ -30,6 +30,14 @@ const inAccount = (page: Page): Promise<string[]> =>
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
+/** Turns the pages of the steps to the last. */
+async function toLastStep(page: Page): Promise<void> {
+  const steps = page.getByRole("dialog");
+  await steps.getByText("Tryk hvor som helst for næste trin").waitFor();
+  for (let turns = 0; turns < 12; turns += 1) await page.keyboard.press("ArrowRight");
+  await steps.getByText("Skål! Tryk for at lukke").waitFor();
+}
+
 describe("min bar", () => {
   story("joins what two devices ticked, also without a connection, and stays one", async ({ open }) => {
     const [phone, desktop] = [await open({ width: 390, complaints: [/ERR_INTERNET_DISCONNECTED/] }), await open()];
@@ -85,6 +93,51 @@ describe("min bar", () => {
     await made.getByRole("link", { name: "Lav en menu af dem" }).click();
     await page.getByRole("heading", { name: "Dit drinkskort" }).waitFor();
     await page.getByRole("link", { name: "Gin & Tonic" }).first().waitFor();
+  });
+
+  story("is drawn down by a drink that was made, once, also without a connection", async ({ open }) => {
+    const page = await open({ width: 390, complaints: [/ERR_INTERNET_DISCONNECTED/] });
+    await joinClub(page, "lavet@example.dk");
+    await page.goto("/klub/min-bar");
+    await untilAwake(page);
+    await page.getByLabel("Stil noget på hylden").selectOption({ label: "Gin" });
+    await page.getByRole("button", { name: "Stil den op" }).click();
+    await row(page, "Gin").getByRole("button", { name: "Fuld" }).click();
+    await row(page, "Gin").getByRole("button", { name: "Fuld", pressed: true }).waitFor();
+    const rest = () =>
+      page.evaluate(async () => {
+        const { items } = await (await fetch("/api/v1/club/bar")).json();
+        return items.find(({ key }: { key: string }) => key === "gin").restMl;
+      });
+    const before = await rest();
+    await page.goto("/drink/negroni");
+    await untilAwake(page);
+    await page.getByRole("button", { name: "Vis trin for trin" }).click();
+    const steps = page.getByRole("dialog");
+    const made = steps.getByRole("button", { name: "Jeg har lavet den" });
+    await toLastStep(page);
+    await page.context().setOffline(true);
+    await made.click();
+    await page.context().setOffline(false);
+    await steps.getByText("Trukket fra i din bar: gin.").waitFor();
+    await expectNoViolationsIn(bothThemes, page, "the last step");
+    // A look at the step before does not bring the button back.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await steps.getByText("Trukket fra i din bar: gin.").waitFor();
+    expect(await made.count()).toBe(0);
+    const after = await rest();
+    expect(before - after).toBeGreaterThan(20);
+    expect(before - after).toBeLessThan(60);
+
+    // Nobody else is asked.
+    const visitor = await open();
+    await visitor.goto("/drink/negroni");
+    await untilAwake(visitor);
+    await visitor.getByRole("button", { name: "Vis trin for trin" }).click();
+    while (!(await visitor.getByText("Skål! Tryk for at lukke").isVisible()))
+      await visitor.keyboard.press("ArrowRight");
+    expect(await visitor.getByRole("button", { name: "Jeg har lavet den" }).count()).toBe(0);
   });
 
   story("works without scripts", async ({ open }) => {

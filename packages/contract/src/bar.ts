@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
+import { operationId } from "./operation-id.ts";
 
 export const mostInBar = 300;
 
@@ -63,4 +64,23 @@ export const takeFromBar = endpoint({
   params: z.object({ key }),
   answer,
   refusals: [400, 401, 403, 429],
+});
+
+export const pourFromBar = endpoint({
+  method: "post",
+  path: "/club/bar/pours",
+  tags: ["bar"],
+  summary:
+    "Takes what a drink was made of from the bottles with an amount, never below nothing; one operation counts once",
+  body: z.object({
+    slug: z.string().min(1).max(120),
+    drinks: z.int("Antal drinks skal være et helt tal").min(1).max(200, "Der kan højst laves 200 drinks ad gangen"),
+    operationId: operationId.unwrap(),
+  }),
+  answer: z.object({
+    poured: z.array(z.object({ key: z.string(), name: z.string(), ml: z.int(), level: z.enum(barLevels) })).openapi({
+      description: "What was taken from which bottle, and what is left; empty for an operation that was counted",
+    }),
+  }),
+  refusals: [400, 401, 403, 404, 429],
 });

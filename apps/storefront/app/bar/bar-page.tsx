@@ -69,7 +69,8 @@ export function BarPage(props: {
             <AddBottle toAdd={toAdd} />
             <p className="club__small">
               Har du mange at stille op? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>. Det, du køber
-              her, stiller vi selv op, når det er leveret, undtagen gaver.
+              her, stiller vi selv op, når det er leveret, undtagen gaver. Tryk »Jeg har lavet den« på en drinks sidste
+              trin, så trækker vi det, du skænkede, fra.
             </p>
           </div>
         </div>

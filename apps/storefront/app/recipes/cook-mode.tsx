@@ -1,8 +1,10 @@
 import { readMarks } from "@skaenk/contract/text-marks";
 import { useEffect, useRef, useState } from "react";
+import { useUserState } from "../api/user-state";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
 import { keepAwake } from "./keep-awake";
+import { MadeButton } from "./made-button";
 import type { ShownRecipe } from "./shown-recipe";
 import { ingredientsToFind, toolsToFind } from "./things-to-find";
 import { measureUnit } from "./unit-state";
@@ -31,7 +33,8 @@ export function CookMode({ recipe, press }: { recipe: ShownRecipe; press: { drin
  */
 function Steps(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) {
   const { recipe, drinks, onClose } = props;
-  const { name, steps } = recipe;
+  const { slug, name, steps } = recipe;
+  const isMember = useUserState().state === "member";
   const unit = useKeptState(measureUnit);
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
@@ -91,17 +94,24 @@ function Steps(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) 
           {at < last ? "Tryk hvor som helst for næste trin" : "Skål! Tryk for at lukke"}
         </span>
       </button>
-      <button
-        type="button"
-        className="text-button cook__back"
-        disabled={at === 0}
-        onClick={() => {
-          setAt(at - 1);
-          page.current?.focus();
-        }}
-      >
-        Et trin tilbage
-      </button>
+      <div className="cook__head">
+        <button
+          type="button"
+          className="text-button cook__back"
+          disabled={at === 0}
+          onClick={() => {
+            setAt(at - 1);
+            page.current?.focus();
+          }}
+        >
+          Et trin tilbage
+        </button>
+        {isMember && (
+          <div hidden={at < last}>
+            <MadeButton slug={slug} drinks={drinks} />
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }

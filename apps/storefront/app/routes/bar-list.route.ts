@@ -1,6 +1,7 @@
-import { addToBar, getBar, takeFromBar } from "@skaenk/contract/bar";
+import { addToBar, getBar, pourFromBar, takeFromBar } from "@skaenk/contract/bar";
 import { BackendRefusal } from "@skaenk/contract/client";
 import { data } from "react-router";
+import { operationField } from "../api/operation-field";
 import { personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
 import { readKeys } from "../recipes/at-home-state";
@@ -26,6 +27,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (form.get("intent") === "add" && key) await api.call(addToBar, { body: { keys } });
     if (form.get("intent") === "remove" && key) await api.call(takeFromBar, { params: { key } });
+    if (form.get("intent") === "made") {
+      const drink = { slug: String(form.get("drink")), drinks: Number(form.get("count")) };
+      const body = { ...drink, operationId: String(form.get(operationField)) };
+      return data(await api.call(pourFromBar, { body }), { headers: api.cookies });
+    }
     return data({}, { headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);

@@ -7,7 +7,7 @@ import type { BarDatabase, BarTables } from "./tables.ts";
 
 export const barFeature = defineFeature({
   name: "bar",
-  tables: tablesOf<BarTables>({ bar_bottles: "people", bar_deliveries: "people" }),
+  tables: tablesOf<BarTables>({ bar_bottles: "people", bar_deliveries: "people", bar_pours: "people" }),
 
   publicEndpoints: [(services: Platform<BarDatabase> & BarSources) => barEndpoints(services, services)],
   subscribers: [barFeeder],
@@ -18,5 +18,6 @@ export const barFeature = defineFeature({
       "Varer fra ordrer, der er stillet i din bar",
       "ingredient_key, piece_ml, pieces, returned, delivered_at",
     ),
+    membersOwn("bar_pours", "Tryk på »Jeg har lavet den« de seneste dage", "operation_id, poured_at"),
   ],
 });

@@ -69,3 +69,25 @@ export async function saveAmount(
 export async function deleteBottle(db: Queries<BarTables>, memberId: number, key: string): Promise<void> {
   await db.deleteFrom("bar_bottles").where("member_id", "=", memberId).where("ingredient_key", "=", key).execute();
 }
+
+const pourKeptMs = 2 * 86_400_000;
+
+/** Writes down an operation that pours, and forgets the member's old ones. @returns whether it is a new one */
+export async function insertPour(
+  trx: Transaction<BarTables>,
+  memberId: number,
+  operationId: string,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .deleteFrom("bar_pours")
+    .where("member_id", "=", memberId)
+    .where("poured_at", "<", new Date(now.getTime() - pourKeptMs))
+    .execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("bar_pours")
+    .values({ member_id: memberId, operation_id: operationId, poured_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}

@@ -1,4 +1,13 @@
-import { addToBar, type Bar, type BarBottle, getBar, mostInBar, setBarLevel, takeFromBar } from "@skaenk/contract/bar";
+import {
+  addToBar,
+  type Bar,
+  type BarBottle,
+  getBar,
+  mostInBar,
+  pourFromBar,
+  setBarLevel,
+  takeFromBar,
+} from "@skaenk/contract/bar";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
@@ -8,6 +17,7 @@ import { costLimit, rateLimit } from "../../platform/rate-limit.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { MemberLookup } from "../identity/member-lookup.ts";
 import { levelOf, restOf, usualBottleMl } from "./levels.ts";
+import { measuresOf, pourDrink } from "./pour-drink.ts";
 import {
   type BottleRow,
   deleteBottle,
@@ -66,6 +76,17 @@ export function barEndpoints({ db, now }: Platform<BarDatabase>, { shelves, memb
       const known = (await listBottles(trx, memberId)).find(({ ingredient_key }) => ingredient_key === key);
       const sizeMl = known?.size_ml ?? usualMl;
       await saveAmount(trx, { memberId, key, sizeMl, restMl: restOf(level, sizeMl), now: now() });
+    });
+  });
+
+  endpoints.on(pourFromBar, async ({ body: { slug, drinks, operationId } }, caller) => {
+    const memberId = await requireMember(caller);
+    const measures = await measuresOf(shelves, slug, drinks);
+    if (!measures) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
+    rows.begin(caller);
+    return await db.transaction().execute(async (trx) => {
+      await lockBar(trx, memberId);
+      return { poured: await pourDrink(trx, { memberId, shelves, measures, operationId, now: now() }) };
     });
   });
 

@@ -26,6 +26,7 @@ export type BarTables = {
     was: BottleState;
     delivered_at: Date;
   };
+  bar_pours: { member_id: number; operation_id: string; poured_at: Date };
 };
 
 /** The bottle before a delivery: not in the bar, there without an amount, or there with one. */

@@ -1,0 +1,55 @@
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { capitalise, formatList } from "@skaenk/danish/format";
+import { useRef, useState } from "react";
+import { newOperationId, operationField } from "../api/operation-field";
+import { isProblem, type Problem } from "../api/problem";
+import { sendForm } from "../api/send-form";
+
+/** What the shop answers, as in the contract's `pourFromBar`. */
+type Poured = { poured: { name: string; ml: number; level: string }[] };
+
+/**
+ * "Jeg har lavet den": takes the drinks from the member's bar, once for each time the steps are opened. Without a connection it waits, and is
+ * sent once when there is one.
+ */
+export function MadeButton({ slug, drinks }: { slug: string; drinks: number }) {
+  const [answer, setAnswer] = useState<Poured | Problem | "under way">();
+  const operation = useRef(newOperationId());
+  const press = async () => {
+    if (answer === "under way") return;
+    setAnswer("under way");
+    const form = new FormData();
+    // Pressed again after a problem it keeps its name, since it may have counted.
+    const fields = { intent: "made", drink: slug, count: String(drinks), [operationField]: operation.current };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    setAnswer(await sendForm<Poured>(shopPage("/klub/min-bar/liste"), form));
+  };
+  const isDone = answer !== undefined && answer !== "under way" && !isProblem(answer);
+  return (
+    <div role="status">
+      {isProblem(answer) && <p>{answer.problem}</p>}
+      {isDone ? (
+        <p ref={(words) => words?.focus()} tabIndex={-1}>
+          {pouredWords(answer)}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={answer === "under way" || undefined}
+          onClick={() => void press()}
+        >
+          Jeg har lavet den
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** "Trukket fra i din bar: gin og campari. Campari er tom." Pure. */
+export function pouredWords({ poured }: Poured): string {
+  if (poured.length === 0) return "Ingen flaske i din bar har et mål at trække fra.";
+  const empty = poured.filter(({ level }) => level === "empty").map(({ name }) => name);
+  const words = `Trukket fra i din bar: ${formatList(poured.map(({ name }) => name))}.`;
+  return empty.length > 0 ? `${words} ${capitalise(formatList(empty))} er tom.` : words;
+}

@@ -1,0 +1,57 @@
+import type { pourFromBar } from "@skaenk/contract/bar";
+import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { amountInCl } from "@skaenk/mixing/measures";
+import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
+import type { Transaction } from "../../platform/queries.ts";
+import { levelOf } from "./levels.ts";
+import { type BottleRow, insertPour, listBottles, saveAmount } from "./queries.ts";
+import type { BarDatabase } from "./tables.ts";
+
+/** Millilitres by ingredient key. */
+type Measures = ReadonlyMap<string, number>;
+type Poured = AnswerOf<typeof pourFromBar>["poured"];
+
+/** What so many of a drink are poured of; undefined for a drink that the shop does not show. */
+export async function measuresOf(shelves: Shelves, slug: string, drinks: number): Promise<Measures | undefined> {
+  const row = (await shelves.read()).recipeBySlug.get(slug)?.row;
+  if (!row) return undefined;
+  const measures = new Map<string, number>();
+  for (const { key, amount, unit } of row.ingredients) {
+    const ml = (amountInCl(Number(amount), unit) * 10 * drinks) / row.servings;
+    if (ml > 0) measures.set(key, (measures.get(key) ?? 0) + ml);
+  }
+  return measures;
+}
+
+/**
+ * Takes the measures from the bottles that have an amount: from that of the ingredient itself, or else from one that the same product fills.
+ * A bottle gives what it has. An operation that was counted takes nothing.
+ */
+export async function pourDrink(
+  trx: Transaction<BarDatabase>,
+  pour: { memberId: number; shelves: Shelves; measures: Measures; operationId: string; now: Date },
+): Promise<Poured> {
+  const { memberId, shelves, measures, operationId, now } = pour;
+  if (!(await insertPour(trx, memberId, operationId, now))) return [];
+  const bottles = new Map((await listBottles(trx, memberId)).map((bottle) => [bottle.ingredient_key, bottle]));
+  const products = await shelves.productsFor([...measures.keys(), ...bottles.keys()]);
+  const bottleFor = (key: string): BottleRow | undefined => {
+    const product = products.get(key)?.slug;
+    const same = () => [...bottles.values()].find((one) => products.get(one.ingredient_key)?.slug === product);
+    return bottles.get(key) ?? (product === undefined ? undefined : same());
+  };
+  // Two ingredients may be poured from one bottle.
+  const wanted = new Map<BottleRow, number>();
+  for (const [key, ml] of measures) {
+    const bottle = bottleFor(key);
+    if (bottle) wanted.set(bottle, (wanted.get(bottle) ?? 0) + ml);
+  }
+  const poured: Poured = [];
+  for (const [{ ingredient_key: key, name, rest_ml, size_ml: sizeMl }, ml] of wanted) {
+    if (!rest_ml || sizeMl === null) continue;
+    const restMl = Math.max(0, rest_ml - Math.round(ml));
+    await saveAmount(trx, { memberId, key, restMl, sizeMl, now });
+    poured.push({ key, name, ml: rest_ml - restMl, level: levelOf(restMl, sizeMl) });
+  }
+  return poured;
+}
