@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { CountedViews } from "./counted-views.ts";
 
@@ -27,6 +29,21 @@ it("counts a network or site once in thirty days where it is told to", () => {
   expect(networks.filter(Boolean)).toHaveLength(1);
   expect(count("203.0.113.2", 0)).toBe(true);
   expect(count("203.0.113.1", 30 * dayMs)).toBe(true);
+});
+
+it("takes no more memory for long words than for short ones", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const heapMb = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const searches = new CountedViews({ days: 30, mostPerNetwork: 1, sitesAsOne: true });
+  const before = heapMb();
+  for (let time = 0; time < 34_000; time += 1)
+    searches.counts(`search:${"a".repeat(1_100)}${time}`, { visitor: "v", address: "2001:db8:7:1::1" }, 0);
+  expect(heapMb() - before).toBeLessThan(20);
+  expect(searches.counts("search:gin", { visitor: "v", address: "2001:db8:7:1::1" }, 0)).toBe(true);
 });
 
 it("counts the networks of one IPv6 site as eight", () => {

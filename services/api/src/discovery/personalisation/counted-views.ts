@@ -1,10 +1,11 @@
+import { hash } from "node:crypto";
 import { sharersOf } from "../../platform/network-address.ts";
 import { isLoopback } from "../../platform/rate-limit.ts";
 
 const dayMs = 86_400_000;
 /** Views of one thing from one network in a day: a household has some people, and a network may say anything. */
 const mostPerNetwork = 3;
-/** About 13 MB. Beyond it the counts used longest ago are forgotten. */
+/** About 8 MB, whatever is looked at or searched for. Beyond it the counts used longest ago are forgotten. */
 const mostKept = 100_000;
 
 /** A person who looks at something; `visitor` is missing where they have no name, `address` stands for their network. */
@@ -33,10 +34,10 @@ export class CountedViews {
     const period = Math.floor(at / (bounds.days * dayMs));
     if (period !== this.#period) this.#counts.clear();
     this.#period = period;
-    const budgets: [key: string, most: number][] = visitor === undefined ? [] : [[`v${visitor} ${what}`, 1]];
+    const budgets: [key: string, most: number][] = visitor === undefined ? [] : [[keyOf(`v${visitor} ${what}`), 1]];
     if (!isLoopback(address)) {
       for (const { name, networks } of sharersOf(address))
-        budgets.push([`a${name} ${what}`, bounds.mostPerNetwork * (bounds.sitesAsOne ? 1 : networks)]);
+        budgets.push([keyOf(`a${name} ${what}`), bounds.mostPerNetwork * (bounds.sitesAsOne ? 1 : networks)]);
     }
     if (budgets.some(([key, most]) => (this.#counts.get(key) ?? 0) >= most)) return false;
     for (const [key] of budgets) this.#add(key);
@@ -52,6 +53,9 @@ export class CountedViews {
     if (oldest !== undefined) this.#counts.delete(oldest);
   }
 }
+
+/** A key of 16 signs for a text of any length; no two texts with one key can be found. */
+const keyOf = (text: string): string => hash("sha256", text, "buffer").toString("latin1", 0, 16);
 
 /**
  * Decides which searches count: one network, or site of IPv6, once in thirty days for the same words, however often it searches and by whichever
