@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { CountedViews } from "./counted-views.ts";
+import { CountedViews, countsSearch } from "./counted-views.ts";
 
 const dayMs = 86_400_000;
 
@@ -29,6 +29,27 @@ it("counts a network or site once in thirty days where it is told to", () => {
   expect(networks.filter(Boolean)).toHaveLength(1);
   expect(count("203.0.113.2", 0)).toBe(true);
   expect(count("203.0.113.1", 30 * dayMs)).toBe(true);
+});
+
+it("counts a network once around any midnight or month, thirty days from its own count", () => {
+  const searches = new CountedViews({ days: 30, mostPerNetwork: 1, sitesAsOne: true });
+  const views = new CountedViews();
+  const edge = Date.parse("2026-12-03T00:00:00Z");
+  expect(edge % (30 * dayMs)).toBe(0);
+  const count = (budget: CountedViews, at: number) =>
+    budget.counts("gin", { visitor: "v", address: "203.0.113.1" }, at);
+  for (const budget of [searches, views])
+    expect([count(budget, edge - 60_000), count(budget, edge + 60_000)]).toEqual([true, false]);
+  expect(count(searches, edge - 60_001 + 30 * dayMs)).toBe(false);
+  expect(count(searches, edge - 60_000 + 30 * dayMs)).toBe(true);
+});
+
+it("keeps the count of words whatever number of longer terms than the service keeps is sent after it", () => {
+  const site = (at: number) => ({ visitor: `v${at % 56}`, address: `2001:db8:7:${at % 8}::1` });
+  const count = () => countsSearch("bramble vodka mule", { address: "2001:db8:7:1::1" }, 0);
+  expect(count()).toBe(true);
+  for (let at = 0; at < 36_000; at += 1) countsSearch(`${at} ${"x".repeat(90)}`, site(at), 0);
+  expect(count()).toBe(false);
 });
 
 it("takes no more memory for long words than for short ones", () => {

@@ -12,6 +12,7 @@ import { TestVisitor } from "../../testing/test-visitor.ts";
 import { temporaryIdOf } from "../behaviour/caller-identity.ts";
 import { countArms, insertTrial, noteShown } from "../behaviour/shelf-trial-queries.ts";
 import { reportOrderPlaced } from "../behaviour/write-behaviour.ts";
+import { countsSearch } from "./counted-views.ts";
 import { describeView } from "./describe-behaviour.ts";
 
 /** Other test files may keep the machine busy. */
@@ -85,6 +86,18 @@ describe("tracking", () => {
     await expect.poll(() => searched().length).toBe(1);
     await sleep(300);
     expect(searched()).toHaveLength(1);
+  });
+
+  it("counts the terms that the search service keeps, and no longer one", async () => {
+    const [kept, longer] = [`ærter ${"z".repeat(74)}`, `bønner ${"z".repeat(74)}`];
+    expect([kept.length, longer.length]).toEqual([80, 81]);
+    const personal = visitorWho({ personalisation: true });
+    await track(personal, { kind: "search", term: longer }, { kind: "search", term: kept });
+    const texts = () => shop.personalisation.datasets.get("skaenk")?.dataset.terms.texts ?? [];
+    await expect.poll(() => texts().some((text) => text.endsWith(kept))).toBe(true);
+    expect(texts().some((text) => text.includes("bønner"))).toBe(false);
+    const count = (term: string) => countsSearch(term, { address: "203.0.113.79" }, 0);
+    expect([count(kept), count(longer), count(` ${kept.toUpperCase()} `)]).toEqual([true, false, false]);
   });
 
   it("leaves out views and favourites beyond a network's share of a day", async () => {

@@ -1,5 +1,4 @@
 import { type TrackedEvent, trackVisitor } from "@skaenk/contract/tracking";
-import { slugOf } from "@skaenk/danish/slug";
 import type { Caller } from "../../platform/caller.ts";
 import type { Platform } from "../../platform/context.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -11,7 +10,7 @@ import { type CallerIdentity, type IdentifyCaller, temporaryIdOf } from "../beha
 import type { KnownUser, UserEngagement, View } from "../behaviour/known-user.ts";
 import { reportLikes, reportViews } from "../behaviour/write-behaviour.ts";
 import type { ShelfState, Shelves } from "../shelves/open-shelves.ts";
-import { CountedViews, countedSearches } from "./counted-views.ts";
+import { CountedViews, countsSearch } from "./counted-views.ts";
 import { keepKnown } from "./known-things.ts";
 import type { PersonalisationDatabase } from "./tables.ts";
 
@@ -88,10 +87,13 @@ export function trackEndpoints(
 
   /** A view that does not count for popularity stays part of a known visitor's history, and is nothing of anybody else's. */
   const forPopularity = (event: View, ids: KnownUser | undefined, caller: Caller): View[] => {
-    const what = `${event.kind}:${nameOf(event)}`;
-    const visitor = ids?.authenticatedId ?? ids?.temporaryId;
-    const budget = event.kind === "search" ? countedSearches : counted;
-    if (budget.counts(what, { visitor, address: addressOf(caller) }, now().getTime())) return [event];
+    const viewer = { visitor: ids?.authenticatedId ?? ids?.temporaryId, address: addressOf(caller) };
+    const at = now().getTime();
+    const counts =
+      event.kind === "search"
+        ? countsSearch(event.term, viewer, at)
+        : counted.counts(`${event.kind}:${nameOf(event)}`, viewer, at);
+    if (counts) return [event];
     return ids ? [{ ...event, uncounted: true }] : [];
   };
 
@@ -105,11 +107,8 @@ export function trackEndpoints(
   return endpoints;
 }
 
-/** The name of what is looked at or for: spellings of one search are one. */
-function nameOf(event: View): string {
-  if (event.kind === "search") return slugOf(event.term);
-  return event.kind === "category" ? event.path : event.slug;
-}
+const nameOf = (event: Exclude<View, { kind: "search" }>): string =>
+  event.kind === "category" ? event.path : event.slug;
 
 type Hearts = Extract<TrackedEvent, { kind: "hearts" }>;
 

@@ -237,8 +237,8 @@ function marksOf({ highlight }: ProductResult | ContentResult): Marks {
 }
 
 /**
- * Minimum number of counted searches for a term before others see it (privacy). A network counts once in thirty days for the same words
- * (`countedSearches`).
+ * Minimum number of counted searches for a term before others see it (privacy). A network counts once in thirty days for the same words,
+ * within the bounds of `countsSearch`.
  */
 const leastSearches = 3;
 

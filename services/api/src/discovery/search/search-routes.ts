@@ -4,7 +4,7 @@ import { slugOf } from "@skaenk/danish/slug";
 import { Endpoints, type Handler } from "../../platform/endpoints.ts";
 import { addressOf, costLimit, rateLimit } from "../../platform/rate-limit.ts";
 import type { IdentifyCaller } from "../behaviour/caller-identity.ts";
-import { countedSearches } from "../personalisation/counted-views.ts";
+import { countsSearch } from "../personalisation/counted-views.ts";
 import type { Ranker } from "../personalisation/ranker.ts";
 import { askRanker, askSuggestions, type Found } from "./ask-ranker.ts";
 import { planSearch, readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
@@ -42,8 +42,7 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     const isSearch = q !== "" && kind === "all" && page === 1;
     const isCounted = isSearch && counted.allows(caller);
     // Half a typed word never counts.
-    const what = `search:${slugOf(q)}`;
-    const counts = isCounted && countedSearches.counts(what, { address: addressOf(caller) }, now().getTime());
+    const counts = isCounted && countsSearch(q, { address: addressOf(caller) }, now().getTime());
     const found = await askOrRank(query, cards, plan, counts);
     const { redirect } = found;
     const selections = kind === "all" && page === 1 ? selectionsFor(q, cards, plan, mostSelections) : [];
