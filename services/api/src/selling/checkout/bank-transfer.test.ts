@@ -7,7 +7,7 @@ import { findTrialOrder } from "../../office/settings/office/guide-queries.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { stockOf } from "../../testing/test-goods.ts";
 import { staffAs } from "../../testing/test-staff.ts";
-import { confirmationLink, openTill, runPaymentRequests, type TestTill } from "../../testing/test-till.ts";
+import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
 import { cancelOrder } from "../orders/cancelling/cancel-order.ts";
 import { refundOrder } from "../orders/payment/refund-order.ts";
 import { shipOrder } from "../orders/shipping/ship-order.ts";
@@ -120,6 +120,38 @@ describe("a bank transfer", () => {
     await runPaymentRequests(till.checkout);
     expect(await attentionOf(sent.orderId)).toMatchObject([{ reason: "transfer_back", details: { amountOre: 1_500 } }]);
     expect((await sent.buyer.seeOrder(sent.token)).creditNotes).toEqual([]);
+  });
+
+  it("of orders that are called off counts as paid back, and every owner is told; what never came is none", async () => {
+    await till.pool.query("update variants set price_ore = price_ore + 350000 where sku = 'TON-20'");
+    const shopkeeper = await staffAs(till, "shop");
+    const callOff = async (number: string) => {
+      const headers = { "idempotency-key": `annulleret-${++keys}` };
+      const { status } = await shopkeeper.post(`/office/orders/${number}/cancel`, { reason: "Udsolgt" }, headers);
+      expect(status).toBe(200);
+      const { after } = await till.db
+        .selectFrom("audit_log")
+        .select("after")
+        .where("act", "=", "order.cancel")
+        .where("key", "=", number)
+        .executeTakeFirstOrThrow();
+      return after?.paidBackOre;
+    };
+    const alerts = async () =>
+      (await till.db.selectFrom("mail_outbox").select("data").where("template", "=", "owner-alert").execute()).filter(
+        ({ data }) => (data as { event: string }).event === "refunds",
+      ).length;
+    const [unpaid, paid] = [await placed(), await placed()];
+    expect([await callOff(unpaid.number), await alerts()]).toEqual([undefined, 0]);
+    await markPaid(paid.number);
+    const { totalOre } = await paid.buyer.seeOrder(paid.token);
+    expect(await callOff(paid.number)).toBe(totalOre);
+    expect(await alerts()).toBeGreaterThan(0);
+    const card = await till.newBuyer().fill(["TON-20", 4]);
+    const { body } = await card.order(somebody());
+    await card.press(body.paymentUrl, "approve");
+    expect(await callOff(body.orderNumber)).toBeUndefined();
+    await till.pool.query("update variants set price_ore = price_ore - 350000 where sku = 'TON-20'");
   });
 
   it("counts as paid back, with its credit note and the mail, when somebody has noted the transfer, once", async () => {

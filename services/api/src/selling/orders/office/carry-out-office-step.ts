@@ -120,7 +120,7 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
 }
 
 /** Steps that pay money, gift cards or points back. */
-const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest"]);
+const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest", "cancel"]);
 
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */
 const ended: Partial<Record<OrderStatus, string>> = {

@@ -16,7 +16,7 @@ const mostByKeysOre = 1_000_000;
 const toldFromOre = { keys: 250_000, person: 1_000_000 };
 
 /** Acts that pay back; the `paidBackOre` of their log entries is what counts. */
-const countedActs = ["order.refund", "order.allowance", "order.release-rest", "order.edit"] as const;
+const countedActs = ["order.refund", "order.allowance", "order.release-rest", "order.cancel", "order.edit"] as const;
 
 type PaidBack = { amountOre: number; orderNumber: string; now: Date };
 
