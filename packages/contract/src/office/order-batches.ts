@@ -7,6 +7,8 @@ const tags = ["office: orders"];
 
 /** So many orders are packed in one sitting. */
 export const mostAtOnce = 100;
+/** Batches per minute for each of the staff and each API key: a preview takes 3 ms of the main thread for each order. */
+const batchesPerMinute = 30;
 const numbersSchema = z
   .array(z.string().max(20))
   .min(1, "Vælg mindst én ordre")
@@ -21,6 +23,7 @@ export const previewShipMany = endpoint({
   tags,
   summary: "The exact amount of sending each of them with all that is left of it, and those that cannot be sent",
   right: "orders:handle",
+  mostPerMinute: batchesPerMinute,
   body: z.object({ numbers: numbersSchema }),
   answer: z.object({
     orders: z.array(
@@ -29,7 +32,7 @@ export const previewShipMany = endpoint({
     drawOre: z.int().openapi({ description: "All of it together" }),
     refused: refusedOrders,
   }),
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 429],
 });
 
 export const shipManyOrders = endpoint({
@@ -38,6 +41,7 @@ export const shipManyOrders = endpoint({
   tags,
   summary: "Each of them sent with all that is left of it; one that cannot be is named and stops no other",
   right: "orders:handle",
+  mostPerMinute: batchesPerMinute,
   headers: idempotencyHeader,
   body: z.object({
     numbers: numbersSchema,
@@ -49,7 +53,7 @@ export const shipManyOrders = endpoint({
       .openapi({ description: "The preview that was agreed to: an order that differs from it is refused" }),
   }),
   answer: z.object({ done: z.array(z.string()), refused: refusedOrders }),
-  refusals: [400, 401, 403],
+  refusals: [400, 401, 403, 429],
 });
 
 const numbersQuery = z

@@ -201,6 +201,21 @@ describe("packing and sending", () => {
     expect(send.body.refused).toMatchObject([{ number: two.orderNumber, reason: expect.stringContaining("ændret") }]);
   });
 
+  it("previews and sends so many batches in a minute for each of the staff", async () => {
+    const quick = await staffAs(till, "shop");
+    for (const path of ["ship-preview", "ship"]) {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 31; turn += 1) {
+        const headers = { "idempotency-key": `mange-omgange-${path}-${turn}` };
+        const asked = await quick.post(`/office/order-batches/${path}`, { numbers: ["999999"] }, headers);
+        statuses.push(asked.status);
+      }
+      expect([path, statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([path, 30, 429]);
+    }
+    const { status } = await packer.post("/office/order-batches/ship-preview", { numbers: ["999999"] });
+    expect(status).toBe(200);
+  });
+
   it("hands over at the counter: ready, told, collected and paid", async () => {
     const order = await paid([["TON-20", 2]], { deliveryMethodId: "klik-og-hent" });
     expect((await see(order)).steps).toEqual(["pick", "ready", "cancel"]);
