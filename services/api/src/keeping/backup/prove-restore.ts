@@ -11,6 +11,7 @@ import { buildBill } from "../../selling/orders/papers/build-bill.ts";
 import { copyOut, countCopied, preparePlainSession, readSums } from "./dump-queries.ts";
 import { type BackupHeader, type BackupManifest, tableName } from "./manifest.ts";
 import { listContradictions } from "./restore-queries.ts";
+import { untilNotBusy } from "./until-not-busy.ts";
 import { withClient } from "./with-client.ts";
 
 export type Proof = { checked: string[]; wrong: string[] };
@@ -74,7 +75,8 @@ async function printOne(url: string, { productName }: Pick<Settings, "productNam
   try {
     const invoice = await findAnyInvoice(db);
     if (!invoice) return { said: "der er ingen fakturaer at udskrive endnu", wrong: [] };
-    const pdf = await housePrinter(rendering).pdf("invoice", buildBill("invoice", invoice, productName));
+    const printer = housePrinter(rendering);
+    const pdf = await untilNotBusy(() => printer.pdf("invoice", buildBill("invoice", invoice, productName)));
     const whole = Buffer.from(pdf).subarray(0, 5).toString() === "%PDF-";
     return { said: `faktura ${invoice.number} er udskrevet`, wrong: whole ? [] : ["fakturaen blev ikke en PDF"] };
   } finally {
