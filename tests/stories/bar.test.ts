@@ -69,8 +69,8 @@ describe("min bar", () => {
     await page.getByText("Din bar er tom").waitFor();
     await untilAwake(page);
     for (const name of ["Gin", "Tonicvand", "Hvid rom"]) {
-      await page.getByLabel("Stil noget på hylden").selectOption({ label: name });
-      await page.getByRole("button", { name: "Stil den op" }).click();
+      await page.getByLabel("Tilføj til din bar").selectOption({ label: name });
+      await page.getByRole("button", { name: "Tilføj", exact: true }).click();
       await page.getByRole("status").getByText(`${name} står på hylden.`).waitFor();
     }
     await row(page, "Gin").getByRole("button", { name: "Halv" }).click();
@@ -100,8 +100,8 @@ describe("min bar", () => {
     await joinClub(page, "lavet@example.dk");
     await page.goto("/klub/min-bar");
     await untilAwake(page);
-    await page.getByLabel("Stil noget på hylden").selectOption({ label: "Gin" });
-    await page.getByRole("button", { name: "Stil den op" }).click();
+    await page.getByLabel("Tilføj til din bar").selectOption({ label: "Gin" });
+    await page.getByRole("button", { name: "Tilføj", exact: true }).click();
     await row(page, "Gin").getByRole("button", { name: "Fuld" }).click();
     await row(page, "Gin").getByRole("button", { name: "Fuld", pressed: true }).waitFor();
     const rest = () =>
@@ -146,8 +146,8 @@ describe("min bar", () => {
     const plain = await open({ javaScript: false });
     await plain.context().addCookies(await page.context().cookies());
     await plain.goto("/klub/min-bar");
-    await plain.getByLabel("Stil noget på hylden").selectOption({ label: "Gin" });
-    await plain.getByRole("button", { name: "Stil den op" }).click();
+    await plain.getByLabel("Tilføj til din bar").selectOption({ label: "Gin" });
+    await plain.getByRole("button", { name: "Tilføj", exact: true }).click();
     await row(plain, "Gin").getByRole("button", { name: "Sjat" }).click();
     await row(plain, "Gin").getByRole("button", { name: "Sjat", pressed: true }).waitFor();
     await plain.getByRole("button", { name: "Tag Gin ud af baren" }).click();

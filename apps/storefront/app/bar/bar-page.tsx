@@ -68,9 +68,9 @@ export function BarPage(props: {
             ))}
             <AddBottle toAdd={toAdd} />
             <p className="club__small">
-              Har du mange at stille op? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>. Det, du køber
-              her, stiller vi selv op, når det er leveret, undtagen gaver. Tryk »Jeg har lavet den« på en drinks sidste
-              trin, så trækker vi det, du skænkede, fra.
+              Har du mange? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>. Det, du køber her, kommer
+              selv på listen, når det er leveret, undtagen gaver. Tryk »Jeg har lavet den« på en drinks sidste trin, så
+              trækker vi det, du skænkede, fra.
             </p>
           </div>
         </div>
@@ -194,7 +194,7 @@ function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] 
   return (
     <PageForm className="bar__add" preventScrollReset>
       <label className="bar__label" htmlFor="ny-flaske">
-        Stil noget på hylden
+        Tilføj til din bar
       </label>
       <select className="input" id="ny-flaske" name="key" defaultValue="" required>
         <option value="">Vælg</option>
@@ -209,7 +209,7 @@ function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] 
         ))}
       </select>
       <button type="submit" className="button button--quiet" name="act" value="add">
-        Stil den op
+        Tilføj
       </button>
     </PageForm>
   );
@@ -222,8 +222,8 @@ function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }
       <div>
         <p className="title-m">Din bar er tom</p>
         <p className="lead">
-          Kryds af, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere ville åbne. Det
-          følger dig på alle dine enheder, og det, du køber her, stiller vi selv op, når det er leveret.
+          Kryds af, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere giver dig.
+          Listen følger dig på alle dine enheder, og det, du køber her, kommer selv på, når det er leveret.
         </p>
         <p>
           <Link className="button" to={possibleAddress([])} rel="nofollow">
