@@ -224,7 +224,7 @@ const traces: Contradiction[] = [
   ],
 ];
 
-/** Mails that had to be out when the shop came to rest. The schedule may have written others since; a notice to the owner gives way to the next. */
+/** This query finds unsent mails that were due when the shop became idle. Scheduled jobs may have added later mails; a newer notice to the owner replaces an older one. */
 const unsentMail = (restedAt: Date): Contradiction => [
   "mail that never went out",
   sql`select key from mail_outbox where sent_at is null and recipient <> '' and created_at <= ${restedAt}

@@ -9,7 +9,7 @@ export function printBeginning({ seed, minutes, people, faults }: Beginning): vo
   console.log("After each fault the shop comes to rest, and everything it said yes to is looked for in its books.\n");
 }
 
-/** Number of faults after which each activity has been begun many times. */
+/** After this number of faults each activity has normally started many times. */
 const enoughEpisodes = 12;
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -29,7 +29,7 @@ export function printEnd({ seed, outcome, planted }: End): boolean {
   const ran = new Set(episodes.map(({ fault }) => fault));
   console.log("\nWhat met a fault, and how often:");
   for (const activity of activities) console.log(`  ${String(sumOf(episodes, activity)).padStart(6)}  ${activity}`);
-  // A short run may have had no time for everything; a long one in which something never happens has lost a part of itself.
+  // A short run may not reach every activity; a long run in which an activity never starts no longer tests it.
   const lacking = episodes.length < enoughEpisodes ? [] : neverBegun;
   for (const activity of lacking) console.log(`\nNEVER BEGUN: ${activity}. The run shows nothing about it.`);
   for (const { fault, reason } of notRun) {

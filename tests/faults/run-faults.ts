@@ -24,7 +24,7 @@ export type Outcome = {
   /** The last time that the shop's work was done, by the machine's clock. */
   restedAt: Date;
   repeats: number;
-  /** Activities that nobody began in the whole run. */
+  /** This list holds the activities that never started during the run. */
   neverBegun: Activity[];
   wrong: string[];
 };

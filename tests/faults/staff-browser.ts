@@ -5,14 +5,14 @@ import type { TestWorld } from "./world.ts";
 
 const login = { email: "ekspedient@skaenk.example", password: "en lang sætning til kontoret" };
 
-/** Makes the owner that all desks of the office log in as. */
+/** This function creates the owner account that all simulated staff log in with. */
 export async function hireStaff(db: TestWorld["inspect"]["db"], now: Date): Promise<void> {
   const staff = await insertStaff(db, { name: "Ekspedient", email: login.email, role: "owner", now });
   if (!staff) throw new Error("The shop has a clerk already");
   await updateStaff(db, staff.id, { password_hash: await hashPassword(login.password), joined_at: now });
 }
 
-/** A person in the office, who logs in whenever the session has run out or the password is asked for: an API key may do too little. */
+/** This simulated member of staff logs in again when the session has expired or the password is requested; an API key would have too few rights. */
 export class StaffBrowser extends Browser {
   constructor({ outside }: Pick<TestWorld, "outside">, said: Browser["said"]) {
     super({ url: outside.url, said }, { known: false });

@@ -41,7 +41,7 @@ export class ActivityCounts {
     return new Map(this.#met);
   }
 
-  /** @returns the activities that nobody has begun, about which a run shows nothing */
+  /** @returns the activities that have not started, which the run does not test */
   neverBegun(): Activity[] {
     return activities.filter((activity) => !this.#begun.has(activity));
   }

@@ -33,7 +33,7 @@ const limits: [address: RegExp, limit: StatedLimit][] = [
   [/^(POST \/club\/register|DELETE \/club\/me)/, { requests: 30, seconds: 3_600 }],
   [/^POST \/club\/(email|confirm\/send|password-reset$)/, { requests: 30, seconds: 3_600 }],
   [/^(POST \/club\/password|GET \/club\/export)$/, { requests: 60, seconds: 3_600 }],
-  // services/api/src/people/club/routes.ts: a logout needs no session, and each may write to a cart.
+  // services/api/src/people/club/routes.ts: a logout needs no session and may write to a cart.
   [/^POST \/club\/logout$/, { requests: 600, seconds: 60 }],
   [/^(POST \/club\/login|POST \/office\/session)$/, { requests: 100, seconds: 900 }],
   [/^POST \/favourites\/merge/, { requests: 200, seconds: 86_400 }],

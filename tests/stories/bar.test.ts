@@ -13,7 +13,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Log ud" }).waitFor();
 }
 
-/** Ticks or unticks things on the page of what can be made. */
+/** This function ticks or unticks ingredients on the page of possible drinks. */
 async function tick(page: Page, ...names: string[]): Promise<void> {
   await page.goto("/drinks?har=");
   await untilAwake(page);
@@ -21,7 +21,7 @@ async function tick(page: Page, ...names: string[]): Promise<void> {
     await page.getByRole("form", { name: "Det har jeg" }).getByText(name, { exact: true }).click();
 }
 
-/** Keys of what the account holds. */
+/** This function reads the ingredient keys in the account. */
 const inAccount = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { items } = await (await fetch("/api/v1/club/bar")).json();
@@ -30,7 +30,7 @@ const inAccount = (page: Page): Promise<string[]> =>
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** Turns the pages of the steps to the last. */
+/** This function goes to the last step of the recipe. */
 async function toLastStep(page: Page): Promise<void> {
   const steps = page.getByRole("dialog");
   await steps.getByText("Tryk hvor som helst for næste trin").waitFor();
@@ -48,7 +48,7 @@ describe("min bar", () => {
     await logIn(desktop, "bar@example.dk");
     await expect.poll(() => inAccount(desktop)).toEqual(["akvavit", "gin", "vodka"]);
 
-    // Both go on without a connection: one takes vodka out, the other puts cognac in.
+    // Both devices are offline: one removes vodka, the other adds cognac.
     await phone.goto("/drink/moscow-mule");
     await untilAwake(phone);
     await phone.context().setOffline(true);
@@ -82,7 +82,7 @@ describe("min bar", () => {
     await page.getByRole("button", { name: "Fortryd" }).click();
     await row(page, "Gin").getByRole("button", { name: "Halv", pressed: true }).waitFor();
 
-    // An empty bottle stays on the shelf, and is at home no more: the recipes know too.
+    // An empty bottle stays on the shelf but no longer counts as at home, also on the recipe pages.
     await row(page, "Hvid rom").getByRole("button", { name: "Tom" }).click();
     await row(page, "Hvid rom").getByRole("button", { name: "Tom", pressed: true }).waitFor();
     await expect
@@ -121,7 +121,7 @@ describe("min bar", () => {
     await page.context().setOffline(false);
     await steps.getByText("Trukket fra i din bar: gin.").waitFor();
     await expectNoViolationsIn(bothThemes, page, "the last step");
-    // A look at the step before does not bring the button back.
+    // A return to the previous step does not show the button again.
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowRight");
     await steps.getByText("Trukket fra i din bar: gin.").waitFor();
@@ -130,7 +130,7 @@ describe("min bar", () => {
     expect(before - after).toBeGreaterThan(20);
     expect(before - after).toBeLessThan(60);
 
-    // Nobody else is asked.
+    // Visitors without an account do not see the button.
     const visitor = await open();
     await visitor.goto("/drink/negroni");
     await untilAwake(visitor);

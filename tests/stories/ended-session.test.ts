@@ -6,7 +6,7 @@ import { story, untilAwake } from "../support/story.ts";
 /** Chromium notes when a page takes no part in a transition. */
 const complaints = [/^Transition was (aborted|skipped)/];
 
-/** A member logs in at the login that the page led to. */
+/** This function logs the member in on the login page that the shop redirected to. */
 async function logInAgain(page: Page, email: string): Promise<void> {
   const login = page.getByRole("region", { name: "Log ind" });
   await login.getByLabel("E-mail").first().fill(email);

@@ -13,10 +13,10 @@ const forms = ["/openapi.json", "/docs"] as const;
 
 const ask = (path: string, headers: Record<string, string>) => shop.api.request(`/api/v1${path}`, { headers });
 
-/** Processor time of this thread for one request in ms, the median of 15: made anew, the text took 70 ms on a quiet machine. */
+/** This function returns the median processor time in ms of 15 requests; generating the text for each request took 70 ms on an idle machine. */
 async function medianMs(path: string, headers: Record<string, string>): Promise<number> {
   const costs: number[] = [];
-  // The compiler has seen the code before it is measured, as in a shop that runs.
+  // Warm-up requests let the JIT compiler optimise the code, as in a running shop.
   for (let turn = 0; turn < 40; turn += 1) await (await ask(path, headers)).arrayBuffer();
   for (let turn = 0; turn < 15; turn += 1) {
     const before = process.threadCpuUsage();

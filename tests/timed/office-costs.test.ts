@@ -9,9 +9,9 @@ import { staffAs } from "../../services/api/src/testing/test-staff.ts";
 import { slowdownNow } from "../public-costs/main-thread-time.ts";
 
 /**
- * Main-thread cost of what somebody in the office reads at once: every address of the API without a number in it, at the largest page. None may hold
- * the thread that serves visitors for long, unless requests of each of the staff are counted (`mostPerMinute` of its endpoint). The demo's goods and texts
- * are there, and so are a thousand more goods, orders, members and entries of the log, so that each page is full.
+ * These tests measure the main-thread time of each office request: every API path without an id, at the largest page size. No request may block the
+ * thread that serves visitors for long, unless its endpoint has a rate limit (`mostPerMinute`). The data set holds the demo shop and a thousand more
+ * goods, orders, members and log entries, so that each page is full.
  */
 type Operation = { parameters?: { name: string }[] };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What must be asked of some addresses, in place of the largest page. */
+/** Some paths need these query parameters in place of the largest page size. */
 const asked: Record<string, string[]> = {
   views: ["list=products"],
   "search/try": ["q=gin"],
@@ -46,7 +46,7 @@ const asked: Record<string, string[]> = {
   members: ["limit=200", "limit=200&q=medlem"],
   audit: ["limit=200", "limit=200&q=MAAL"],
 };
-/** Papers are drawn in child processes and want numbers of orders; their own tests bound them. */
+/** Documents are printed in child processes and need order numbers; other tests limit their cost. */
 const elsewhere = /\.pdf$/;
 
 function queriesOf(path: string, { parameters = [] }: Operation): string[] {
@@ -56,7 +56,7 @@ function queriesOf(path: string, { parameters = [] }: Operation): string[] {
   return queries.map((query) => (query === "" ? path : `${path}?${query}`));
 }
 
-/** Requests of one of the staff in a minute, by address, as the contract states them for `countRequest`. */
+/** This map holds the rate limit per minute for one member of staff by path, as the contract states it for `countRequest`. */
 async function readLimits(): Promise<Map<string, number>> {
   const folder = join(import.meta.dirname, "..", "..", "packages", "contract", "src", "office");
   const limits = new Map<string, number>();
@@ -78,7 +78,7 @@ const measuredTurns = 10;
 
 /** Processor time of this thread for one request in ms, over several, scaled to the idle machine of `slowdownNow`. */
 async function costMs(address: string): Promise<number> {
-  // The compiler has seen the code before it is measured, as in a shop that runs.
+  // Warm-up requests let the JIT compiler optimise the code, as in a running shop.
   for (let turn = 0; turn < 5; turn += 1) await (await ask(address)).arrayBuffer();
   const slow = slowdownNow();
   const before = process.threadCpuUsage();
@@ -88,7 +88,7 @@ async function costMs(address: string): Promise<number> {
 }
 
 const mostMs = 10;
-/** The share of the main thread that one of the staff may hold by requests to one address that a limit lets pass. */
+/** One member of staff may use at most this share of the main thread with requests to one rate-limited path. */
 const largestShare = 0.25;
 
 describe("what the office reads", { timeout: 600_000 }, () => {

@@ -4,7 +4,7 @@ import { operationId } from "./operation-id.ts";
 
 export const mostInBar = 300;
 
-/** How much is left of a bottle, as a person says it. */
+/** A level states roughly how much is left in a bottle. */
 export const barLevels = ["full", "half", "little", "empty"] as const;
 export type BarLevel = (typeof barLevels)[number];
 

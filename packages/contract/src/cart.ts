@@ -13,7 +13,7 @@ export const mostCartLines = 100;
 /** Total of one order in øre: a million kroner, far below the largest number of a column. */
 export const mostOrderOre = 100_000_000;
 export const mostServings = 200;
-/** Things that a cart reminds of: more than this nobody remembers. */
+/** A cart shows at most this number of reminders, because a longer list would not be remembered. */
 export const mostReminders = 24;
 
 /** A gift card comes by mail, or printed in the parcel. */

@@ -5,9 +5,9 @@
 const isSeen = (text: string): boolean => /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /**
- * Whether a text can be somebody's name: it has a letter or a digit that one sees. Accents without a letter, placeholders such as U+FFFC, and signs
- * alone are none. Pure.
- * @source UAX #44, General_Category; U+3164 is a letter without a form
+ * This function returns whether a text can be a name: a name has at least one visible letter or digit. Combining marks without a letter, placeholders
+ * such as U+FFFC, and symbols alone are not names. Pure.
+ * @source UAX #44, General_Category; U+3164 is a letter that is not visible
  */
 export const hasLetterOrDigit = (text: string): boolean =>
   /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text);
@@ -16,9 +16,9 @@ const letterMessageOf = (name: string): string => `Skriv ${name} med mindst ét 
 export const letterMessage = letterMessageOf("navnet");
 
 /**
- * Why a typed text is no name, in Danish; nothing when it is one. Pure.
- * @param missing the message for a field in which nothing is seen
- * @param name the field's, as it stands in a sentence: `dit fornavn`
+ * This function returns a Danish error message when a text is not a valid name, and otherwise nothing. Pure.
+ * @param missing the message for a field without visible characters
+ * @param name the name of the field within a sentence: `dit fornavn`
  */
 export function nameMissing(typed: string, missing: string, name = "navnet"): string | undefined {
   if (hasLetterOrDigit(typed)) return undefined;

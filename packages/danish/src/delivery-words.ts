@@ -33,7 +33,7 @@ export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number
 /** `59,00 kr.` or `gratis`, for one cart. */
 export const deliveryCostWords = (priceOre: number): string => (priceOre === 0 ? "gratis" : formatPrice(priceOre));
 
-/** A way of delivery with its day and its price. */
+/** A delivery option has a day and a price. */
 export type DeliveryOption = Arrival & { name: string; priceOre: number; freeFromOre: number };
 
 export type DeliveryPromise = {
@@ -79,5 +79,5 @@ export const cutOffWords = (time: string): string =>
   `kl. ${time.replace(":", ".").replace(/^0/, "").replace(/\.00$/, "")}`;
 
 export const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
-/** The name of a way of delivery within a sentence: »klik & hent«. */
+/** This function returns the name of a delivery option for use within a sentence: »klik & hent«. */
 export const inSentence = (name: string): string => (/.[A-ZÆØÅ]/.test(name) ? name : lowerFirst(name));

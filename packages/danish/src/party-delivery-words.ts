@@ -2,8 +2,8 @@ import { arrivalWords, cutOff, type DeliveryOption, inSentence, lowerFirst } fro
 import { formatWeekday } from "./format.ts";
 
 /**
- * Whether goods that are ordered now arrive in time for a party, in Danish: at the door, or else by the quickest way. Empty without a day,
- * and where nothing is delivered.
+ * This function states in Danish whether goods that are ordered now arrive in time for a party, by home delivery or else by the fastest option. The text is
+ * empty without a day and when no delivery option is offered.
  * @param day of the party, as `2026-12-05`
  */
 export function partyDeliveryWords(

@@ -83,7 +83,7 @@ type Inside = { connection?: { stream?: Duplex }; _getActiveQuery?: () => unknow
 /** Given back while an answer is still awaited: the query was given up, and the next one would wait behind it. */
 const hasUnanswered = (client: pg.PoolClient): boolean => Boolean((client as Inside)._getActiveQuery?.());
 
-/** Cuts a connection that leads nowhere: the query under way fails. */
+/** This function destroys the socket of a connection that no longer responds, so that its running query fails. */
 export const cutClient = (client: pg.ClientBase): void => void (client as Inside).connection?.stream?.destroy();
 
 /**

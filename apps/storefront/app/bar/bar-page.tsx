@@ -14,28 +14,28 @@ import sheet from "./bar.css?url";
 import { BarRow } from "./bar-row";
 import type { BarShelf, NamedThing } from "./bar-shelves";
 
-/** What can be made of a bar. */
+/** Drinks that can be made from the bottles of a bar, and bottles that would make more drinks possible. */
 export type BarDrinks = {
   count: number;
-  /** The first drinks, those that use most of the bar. */
+  /** The list starts with the drinks that use the most bottles of the bar. */
   first: { slug: string; name: string; drawing: string; tint: { light: string; dark: string } }[];
-  /** The drinks of a menu, as many as a card takes. */
+  /** The menu holds the slugs of as many drinks as a drinks card allows. */
   menu: string[];
   unlocks: {
     key: string;
     name: string;
     drinkCount: number;
-    /** Where the bottle can be bought, and the pack of it that costs least. */
+    /** The product page sells the bottle; `pack` is its cheapest pack. */
     product?: { slug: string; pack?: { sku: string; size: string; priceOre: number } };
   }[];
 };
 
-/** `taken`: the bottle that was taken out. `isLevel`: how much is left of a bottle was told. */
+/** `taken` is the bottle that was removed. `isLevel` is true when the form set the level of a bottle. */
 export type BarAnswer = FormAnswer & { taken?: { key: string; level?: BarLevel }; isLevel?: boolean };
 
-/** The bottles of a member by shelf, what can be made of them, and what one more would open. */
+/** The page shows a member's bottles by shelf, the drinks that they make, and the drinks that one more bottle would make possible. */
 export function BarPage(props: {
-  /** Keys of what is not empty. */
+  /** This list holds the ingredient keys of all bottles that are not empty. */
   have: readonly string[];
   shelves: BarShelf[];
   toAdd: { name: string; things: NamedThing[] }[];
@@ -79,7 +79,7 @@ export function BarPage(props: {
   );
 }
 
-/** What a form came to, with the way back where a bottle was taken out: its button is gone with it, and the focus moves here. */
+/** The notice states the result of a form. After a removal it offers to put the bottle back and takes the focus, because the button that had the focus is gone. */
 function BarNotice({ answer }: { answer: BarAnswer }) {
   const { title, message, taken } = answer;
   const back = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ function BarNotice({ answer }: { answer: BarAnswer }) {
     if (taken && document.activeElement === document.body) back.current?.focus({ preventScroll: true });
   }, [taken]);
   if (title) return <p className="notice notice--error">{title}</p>;
-  // A level shows where it was pressed.
+  // A new level is visible in its own row, so the notice is for screen readers only.
   if (answer.isLevel) return <p className="visually-hidden">{message}</p>;
   return (
     <div className="notice bar__notice">
@@ -159,7 +159,7 @@ function MadeNow({ have, drinks }: { have: readonly string[]; drinks: BarDrinks 
   );
 }
 
-/** The address of the drinks card with these drinks on it. */
+/** This function returns the address of the drinks card that lists these drinks. */
 const menuAddress = (slugs: readonly string[]): string =>
   `${shopPage("/design-drinkskort")}?${new URLSearchParams(slugs.map((slug) => ["drink", slug]))}`;
 

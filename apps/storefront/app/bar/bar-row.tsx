@@ -5,7 +5,7 @@ import type { BarShelf } from "./bar-shelves";
 import { levelWords } from "./bar-words";
 import { BottleGlass } from "./bottle-glass";
 
-/** One bottle with what is left of it. Each word is a button of its own, so that one press is enough, also without scripts. */
+/** A row shows one bottle and its level. Each level is a submit button, so that one press sets it, also without JavaScript. */
 export function BarRow({ bottle }: { bottle: BarShelf["bottles"][number] }) {
   const { key, level, pours } = bottle;
   const name = capitalise(bottle.name);

@@ -10,7 +10,7 @@ export type BarShelf = {
 
 export type NamedThing = { key: string; name: string };
 
-/** Kinds of what is not poured from a bottle. */
+/** Ingredients of these kinds do not come in bottles. */
 const solid = ["frisk-og-krydderi", "kaffe-og-kakao", "mejeri-og-aeg"];
 
 const shelfOf = (kind: string): number => {
@@ -24,7 +24,7 @@ const onShelves = <Thing extends NamedThing & { kind: string }>(things: readonly
     things: things.filter(({ kind }) => shelfOf(kind) === place).toSorted((a, b) => compareDanish(a.name, b.name)),
   }));
 
-/** The bottles of a bar by shelf and name; a shelf without bottles is left out. Pure. */
+/** This function groups the bottles of a bar by shelf and sorts them by name; empty shelves are omitted. Pure. */
 export const barShelves = (bottles: readonly BarBottle[]): BarShelf[] =>
   onShelves(bottles)
     .map(({ name, things }) => ({
@@ -33,7 +33,7 @@ export const barShelves = (bottles: readonly BarBottle[]): BarShelf[] =>
     }))
     .filter((shelf) => shelf.bottles.length > 0);
 
-/** Ingredients that can be put in the bar, by shelf: all but those in it. Pure. */
+/** This function groups the ingredients that are not yet in the bar by shelf. Pure. */
 export const thingsToAdd = (
   ingredients: PossibleDrinks["ingredients"],
   bottles: readonly BarBottle[],

@@ -1,6 +1,6 @@
 import type { BarLevel } from "@skaenk/contract/bar";
 
-/** The words for how much is left of a bottle, the fullest first. */
+/** These are the Danish words for the levels of a bottle, fullest first. */
 export const levelWords: readonly { level: BarLevel; word: string }[] = [
   { level: "full", word: "Fuld" },
   { level: "half", word: "Halv" },
@@ -8,7 +8,7 @@ export const levelWords: readonly { level: BarLevel; word: string }[] = [
   { level: "empty", word: "Tom" },
 ];
 
-/** The level that a form names; undefined for anything else. */
+/** This function parses the level in a form field. @returns undefined for any other text */
 export const readLevel = (text: string | undefined): BarLevel | undefined =>
   levelWords.find(({ level }) => level === text)?.level;
 

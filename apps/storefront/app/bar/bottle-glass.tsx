@@ -1,9 +1,9 @@
 import type { BarLevel } from "@skaenk/contract/bar";
 
-/** Height of the liquid by level, of the 30 units inside the bottle. */
+/** The liquid has this height at each level, in SVG units of which the bottle holds 30. */
 const heights: Record<BarLevel, number> = { full: 30, half: 15, little: 5, empty: 0 };
 
-/** A small bottle that is as full as it is told; a dashed one stands for an amount that nobody has told. */
+/** The drawing shows a small bottle filled to its level; a dashed line means that the level is unknown. */
 export function BottleGlass({ level }: { level: BarLevel | undefined }) {
   const height = level === undefined ? 0 : heights[level];
   return (

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { atHome } from "../recipes/at-home-state";
 
 /**
- * Brings the page, the account and this browser's ticks together: when the page is shown, and after each form that changed the account.
- * @param keys what the page shows as standing at home @param answer what the latest form was answered
+ * This hook synchronises the page, the account and this browser's ticks when the page is shown, and after each form that changed the account.
+ * @param keys ingredient keys that the page shows as at home @param answer the answer to the latest form
  */
 export function useFreshBar(keys: readonly string[], answer: unknown): void {
   const { revalidate } = useRevalidator();
@@ -12,7 +12,7 @@ export function useFreshBar(keys: readonly string[], answer: unknown): void {
   useEffect(() => {
     latest.current = { keys, revalidate };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of a form is what there is to bring together
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again after each answer to a form
   useEffect(() => {
     const compare = async () => {
       const lists = await import("../club/member-lists");
@@ -22,7 +22,7 @@ export function useFreshBar(keys: readonly string[], answer: unknown): void {
       const { keys: shown, revalidate: askAgain } = latest.current;
       if (here.size !== shown.length || shown.some((key) => !here.has(key))) await askAgain();
     };
-    // Without a connection the page shows what it was sent, and the lists are told later.
+    // Without a connection the page keeps the data that it was loaded with, and the lists are synchronised later.
     compare().catch(() => undefined);
   }, [answer]);
 }

@@ -3,7 +3,7 @@ import { formatList } from "@skaenk/danish/format";
 import { atHome } from "../recipes/at-home-state";
 import { useKeptState } from "../ui/kept-state";
 
-/** "Husk selv: appelsin": what the drinks of the cart take beside its goods, without what the visitor has ticked as standing at home. */
+/** The line "Husk selv: appelsin" lists ingredients that the drinks need and the cart lacks, without those that the visitor has ticked as at home. */
 export function CartReminders({ reminders }: Pick<Cart, "reminders">) {
   const have = useKeptState(atHome);
   const names = reminders.filter(({ keys }) => !keys.every((key) => have.includes(key))).map(({ name }) => name);

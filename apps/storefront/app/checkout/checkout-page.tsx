@@ -36,7 +36,7 @@ export type CheckoutPageProps = {
   values: CheckoutValues;
   /** The number of the member whom the page is made for, empty for a visitor. */
   writer: string;
-  /** True for a browser whose member's session has ended. */
+  /** This flag is true when the browser belonged to a member whose session has ended. */
   sessionEnded: boolean;
   orderKey: string;
   problem: CheckoutProblem | undefined;

@@ -4,9 +4,9 @@ import { formatRoundPrice } from "@skaenk/danish/format";
 export type OfferStep = { points: number; offOre: number; fromOre: number };
 
 /**
- * Words about special offers that give more for the same points than the slider does: the best that the member can buy for this cart, and the
- * next one, with the points that it lacks. Each is undefined where there is none. Pure.
- * @param payableOre goods that points may pay in this cart
+ * This function describes special offers that give a larger reduction for the same points than the slider does: the best that the member can
+ * afford for this cart, and the next one with the number of points that the member lacks. Each text is undefined where there is no such offer. Pure.
+ * @param payableOre value in øre of the goods in this cart that points may pay for
  */
 export function betterOffer(
   steps: readonly OfferStep[],

@@ -14,8 +14,8 @@ const title = "Du var blevet logget ud, så der er ikke sket noget endnu. Se det
 const unkept = /password|^(intent|writer|operationId|shownBalance)$/i;
 
 /**
- * A short, sealed cookie that carries a member's form over the login. The club gets to see one, and each page of a review its own. Nobody
- * but the member whose page the form stood on is shown it, in the browser that sent it. Passwords are not kept.
+ * A short-lived, encrypted cookie keeps the form of a member whose session has ended until the next login. The club pages share one cookie, and
+ * each review page has its own. Only the same member in the same browser is shown the form again. Passwords are not kept.
  */
 export function keptForm(request: Request, seal: DraftSeal) {
   const cookies = request.headers.get("cookie") ?? "";
@@ -28,7 +28,7 @@ export function keptForm(request: Request, seal: DraftSeal) {
       const kept = seal.open(sealedFor(reader), readCookie(cookies, name)) as KeptForm | undefined;
       return kept && { intent: kept.intent, title, errors: {}, typed: kept.typed };
     },
-    /** @returns the cookie that keeps it, or undefined where nobody wrote it, no cookie could hold it or the address can be no cookie's path */
+    /** @returns the `Set-Cookie` value, or undefined when the form has no writer, is too large for a cookie, or its address cannot be a cookie path */
     keep(fields: Record<string, string>): string | undefined {
       const { writer = "", intent = "" } = fields;
       if (writer === "") return undefined;
@@ -42,7 +42,7 @@ export function keptForm(request: Request, seal: DraftSeal) {
   };
 }
 
-/** @returns undefined for an address with a sign that would end the path and begin another attribute; no page of the shop has such an address */
+/** @returns undefined for an address with a character that would end the `Path` attribute and begin another; no page of the shop has such an address */
 function cookieText(request: Request, value: string, maxAge: number): string | undefined {
   const { protocol, pathname } = new URL(request.url);
   if (/[;,]/.test(pathname)) return undefined;
@@ -50,7 +50,7 @@ function cookieText(request: Request, value: string, maxAge: number): string | u
   return `${name}=${value}; Max-Age=${maxAge}; Path=${folderOf(pathname)}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** `/klub` for all of the club; else the folder of the page, as `/drink/negroni` of a review's: its data has another last part than the page. */
+/** The cookie path is `/klub` for all club pages, and otherwise the folder of the page, such as `/drink/negroni` for a review, because the data request of the page has another last segment. */
 const folderOf = (pathname: string): string =>
   pathname.startsWith(`${club}/`) ? club : pathname.slice(0, pathname.lastIndexOf("/"));
 

@@ -26,7 +26,7 @@ export function syncLists(): Promise<void> {
 }
 
 /**
- * The same, and asks the account also where it was asked a moment ago: something was changed in it by a page.
+ * This function synchronises like the one above, but also when the account was read a moment ago, because a page has changed it since.
  * @throws when the backend cannot be reached
  */
 export function syncAfresh(): Promise<void> {

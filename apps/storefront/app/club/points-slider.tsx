@@ -13,7 +13,7 @@ export type PointsToUse = {
   balance: number;
   orePerPoint: number;
   offers: BoughtOffer[];
-  /** Special offers for the cart that points can buy. */
+  /** These special offers apply to the cart and can be bought with points. */
   steps: OfferStep[];
 };
 
@@ -77,7 +77,7 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   );
 }
 
-/** Special offers that give more for points than the slider. An order uses one, so that nothing is told once a code waits to be used. */
+/** This note names special offers that give more for the same points than the slider. An order uses one offer, so the note is hidden once the cart has an unused code. */
 function Steps({ points: { steps, ...points }, payableOre }: { points: PointsToUse; payableOre: number }) {
   const { best, next } = betterOffer(steps, { ...points, payableOre });
   return (

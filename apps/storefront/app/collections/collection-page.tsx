@@ -58,7 +58,7 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
   );
 }
 
-/** The goods of a part by name and price, each a way to its own page. */
+/** This list shows the goods of a section with their prices, each linked to its page. */
 function Goods({ goods }: Pick<Collection["items"][number], "goods">) {
   return (
     <ul className="collection-stop__goods">

@@ -1,6 +1,6 @@
 /**
- * The page that has an overlay with entries of its own in the browser's history. `hear` is called with each move before the router is:
- * a window calls its listeners in the order they were added, and this module is loaded with the page, before the router begins.
+ * An open overlay adds its own entry to the browser's history and registers `hear` here. Each `popstate` event reaches `hear` before the router:
+ * a window calls its listeners in the order in which they were added, and this module is loaded before the router starts.
  */
 export const overlayMoves: { hear?: ((event: PopStateEvent) => void) | undefined } = {};
 

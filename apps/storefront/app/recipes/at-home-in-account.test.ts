@@ -5,7 +5,7 @@ import { atHomeInAccount } from "./at-home-in-account";
 import { atHome, toggleAtHome } from "./at-home-state";
 
 const session = "a-session";
-/** What the member's bar holds in the shop; undefined: the session has ended. */
+/** The account holds these ingredient keys; undefined means that the session has ended. */
 let account: readonly string[] | undefined = [];
 
 vi.mock("../api/send-form", async (original) => ({
@@ -18,7 +18,7 @@ vi.mock("../api/send-form", async (original) => ({
   }),
 }));
 
-/** A browser with a memory of its own. */
+/** This function makes a browser with its own local storage. */
 const newDevice = () => {
   const kept = new Map<string, string>();
   return {
@@ -63,7 +63,7 @@ it("merges what two devices did without a connection: nothing is lost, and nothi
       const [phone, desktop] = [newDevice(), newDevice()];
       await sync(phone);
       await sync(desktop);
-      // A press on what is there takes it out; without a connection both only remember it.
+      // A press on a ticked ingredient unticks it; without a connection both devices only store the change.
       tick(phone, onPhone);
       tick(desktop, onDesktop);
       for (const device of phoneFirst ? [phone, desktop, phone] : [desktop, phone, desktop]) await sync(device);

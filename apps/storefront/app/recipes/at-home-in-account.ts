@@ -23,8 +23,8 @@ const list = syncedList<string>({
 });
 
 /**
- * What a member has at home. A visitor who shares a list has no bar in the shop: their ticks stay in the browser until they log in, and so do
- * those of a member whose session has ended.
+ * This list holds the ingredients that a member has at home. Visitors with a shared list have no bar in an account: their ticks stay in the
+ * browser until they log in, and so do those of a member whose session has ended.
  */
 export const atHomeInAccount: SyncedList = {
   ...list,

@@ -19,7 +19,7 @@ const pageMoves: Record<string, number> = {
 };
 
 /**
- * An overlay with the steps of a recipe for so many drinks. It opens with each new `press`, closes with the browser's Back button, and
+ * This overlay shows the steps of a recipe for a number of drinks. The overlay opens with each new `press`, closes with the browser's Back button, and
  * opens again with Forward.
  */
 export function CookMode({ recipe, press }: { recipe: ShownRecipe; press: { drinks: number } }) {
@@ -28,8 +28,8 @@ export function CookMode({ recipe, press }: { recipe: ShownRecipe; press: { drin
 }
 
 /**
- * The steps one at a time, large enough for arm's length and wet hands: a press anywhere is the next one. The screen stays on
- * while it is open. The first page names the ingredients, tools, ice and glasses that must be at hand.
+ * This view shows one step at a time, large enough to read at arm's length; a press anywhere shows the next one. The screen stays on
+ * while the view is open. The first page names the ingredients, tools, ice and glasses that must be at hand.
  */
 function Steps(props: { recipe: ShownRecipe; drinks: number; onClose(): void }) {
   const { recipe, drinks, onClose } = props;

@@ -8,8 +8,8 @@ import { IngredientPurchase } from "./ingredient-purchase";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
 /**
- * What goes into the glass, what is bought for it, and a tick for what stands at home. Slots change a bottle. An ingredient that
- * garnishes the drink too is one row with both measures.
+ * This list shows each ingredient with its measure, the product that is bought for it, and a tick for an ingredient that is at home. Slots replace
+ * a bottle. An ingredient that is also the garnish has one row with both measures.
  */
 export function IngredientList(props: {
   ingredients: readonly Ingredient[];

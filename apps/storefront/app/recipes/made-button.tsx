@@ -5,12 +5,12 @@ import { newOperationId, operationField } from "../api/operation-field";
 import { isProblem, type Problem } from "../api/problem";
 import { sendForm } from "../api/send-form";
 
-/** What the shop answers, as in the contract's `pourFromBar`. */
+/** The answer of the shop has the shape of the contract's `pourFromBar`. */
 type Poured = { poured: { name: string; ml: number; level: string }[] };
 
 /**
- * "Jeg har lavet den": takes the drinks from the member's bar, once for each time the steps are opened. Without a connection it waits, and is
- * sent once when there is one.
+ * The button "Jeg har lavet den" subtracts the ingredients of the drinks from the member's bar, once each time the steps are opened. Without a
+ * connection the request is stored, and sent once when the browser is online again.
  */
 export function MadeButton({ slug, drinks }: { slug: string; drinks: number }) {
   const [answer, setAnswer] = useState<Poured | Problem | "under way">();
@@ -19,7 +19,7 @@ export function MadeButton({ slug, drinks }: { slug: string; drinks: number }) {
     if (answer === "under way") return;
     setAnswer("under way");
     const form = new FormData();
-    // Pressed again after a problem it keeps its name, since it may have counted.
+    // A retry after a failure reuses the operation id, because the first request may have been counted.
     const fields = { intent: "made", drink: slug, count: String(drinks), [operationField]: operation.current };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     setAnswer(await sendForm<Poured>(shopPage("/klub/min-bar/liste"), form));
@@ -46,7 +46,7 @@ export function MadeButton({ slug, drinks }: { slug: string; drinks: number }) {
   );
 }
 
-/** "Trukket fra i din bar: gin og campari. Campari er tom." Pure. */
+/** This function returns the confirmation, as "Trukket fra i din bar: gin og campari. Campari er tom." Pure. */
 export function pouredWords({ poured }: Poured): string {
   if (poured.length === 0) return "Ingen flaske i din bar har et mål at trække fra.";
   const empty = poured.filter(({ level }) => level === "empty").map(({ name }) => name);

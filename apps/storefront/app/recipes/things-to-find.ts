@@ -14,8 +14,8 @@ type RecipeToMix = {
 };
 
 /**
- * The ingredients of a recipe for so many drinks as Danish lines, each ingredient once: "6 myntekviste og 1 til pynt". Pure.
- * @param unit the unit for what is poured
+ * This function lists the ingredients of a recipe for a number of drinks as Danish lines, each ingredient once: "6 myntekviste og 1 til pynt". Pure.
+ * @param unit the unit in which liquids are measured
  */
 export function ingredientsToFind(recipe: RecipeToMix, drinks: number, unit: MeasureUnit): string[] {
   const measureOf = (one: RecipeToMix["ingredients"][number]) =>
@@ -36,7 +36,7 @@ const isNamed =
   ({ words }: Steps) =>
     pattern.test(words);
 
-/** Danish names of tools, each with the test whether a recipe's method or the words of its steps call for it. */
+/** Each Danish tool name has a test that decides from the method and the text of the steps whether a recipe needs the tool. */
 const tools: [name: string, isNeeded: (steps: Steps) => boolean][] = [
   ["shaker", ({ method }) => method.includes("ryst")],
   ["røreglas", ({ method, words }) => /røreglas/iu.test(words) || (method === "rør" && !/kande|skål/iu.test(words))],
@@ -50,7 +50,7 @@ const tools: [name: string, isNeeded: (steps: Steps) => boolean][] = [
 ];
 
 /**
- * Tools, ice and glasses that a recipe takes for so many drinks, as one Danish line: "Shaker, si, målebæger, is og 2 × cocktailglas".
+ * This function lists the tools, ice and glasses for a number of drinks as one Danish line: "Shaker, si, målebæger, is og 2 × cocktailglas".
  * Ice is named where the steps name it. Pure.
  */
 export function toolsToFind(recipe: RecipeToMix, drinks: number): string {
@@ -73,7 +73,7 @@ export function toolsToFind(recipe: RecipeToMix, drinks: number): string {
   return capitalise(formatList(things));
 }
 
-/** A jug and a bowl serve everybody, each with a glass of their own. */
+/** A jug or bowl is shared, so each drink needs a glass as well. */
 function glassesFor(glass: string, drinks: number): string[] {
   if (/^(kande|bowleskål)$/.test(glass)) return [glass, `${drinks} glas`];
   return [drinks === 1 ? glass : `${drinks} × ${glass}`];

@@ -7,7 +7,7 @@ import { refusedForm } from "../api/refused-form";
 import { readKeys } from "../recipes/at-home-state";
 import type { Route } from "./+types/bar-list.route";
 
-/** Keys of what a member has at home; empty bottles are not among them, and without a login there are no keys. */
+/** The loader returns the ingredient keys that a member has at home, without empty bottles; without a login there are none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   try {
@@ -38,5 +38,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The browser asks by itself when it wants to know. */
+/** The router never reloads this route; scripts in the browser request it when needed. */
 export const shouldRevalidate = () => false;

@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** Puts a bottle in the bar, or says how much is left of it. @returns what to tell the member */
+/** This function adds a bottle to the bar or sets its level. @returns the message for the member */
 async function put(api: KnownMember["api"], key: string, act: string): Promise<string> {
   const level = readLevel(act);
   const { items } = level

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A page that was made before the login is the member's from now on: the order that it places is.
   const writer = author || ((await findCustomer(api, request))?.memberNumber ?? "");
   const keep = (written: CheckoutDraft) => draft.keep(written, writer, api.cookies);
-  // A member's page after the session has ended orders nothing: points and age would not count, and the order would be nobody's.
+  // A form that a member opened before the session ended places no order: points and the age check would be ignored, and the order would belong to no account.
   if (author !== "" && (await findMember(api))?.memberNumber !== author) {
     return redirect(loginToTill, { status: 303, headers: keep({ values }) });
   }

@@ -15,8 +15,8 @@ type MemberApi = Awaited<ReturnType<typeof requireMember>>["api"];
 type Named = { name: string; drawing: string; ground: CSSProperties };
 
 /**
- * What the member has written of a thing, beside the thing; who is not logged in is led to the login and back. `kept` is the text that was
- * sent after the session had ended.
+ * This function loads the member's review of a product or drink together with its subject; visitors are redirected to the login and back. `kept` is
+ * the text that was sent after the session had ended.
  */
 export async function loadReview(
   { context, request }: Asked,

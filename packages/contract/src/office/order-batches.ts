@@ -7,7 +7,7 @@ const tags = ["office: orders"];
 
 /** So many orders are packed in one sitting. */
 export const mostAtOnce = 100;
-/** Batches per minute for each of the staff and each API key: a preview takes 3 ms of the main thread for each order. */
+/** This rate limit applies per minute to each member of staff and each API key, because a preview takes 3 ms of the main thread for each order. */
 const batchesPerMinute = 30;
 const numbersSchema = z
   .array(z.string().max(20))

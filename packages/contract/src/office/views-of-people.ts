@@ -3,27 +3,27 @@ import type { ViewList } from "./limits.ts";
 const day = /^\d{4}-[01]\d-[0-3]\d$/;
 const number = /^\d{1,15}$/;
 
-/** Things of the log about goods and texts: their keys are names of pages, item numbers and numbers of rows. */
+/** Log entries of these types concern goods and texts; their keys are page names, item numbers or row numbers. */
 const thingsOfShop = [
   ...["product", "variant", "brand", "category", "promotion", "picture", "bottle-look", "recipe", "ingredient-guide"],
   ...["article", "collection", "campaign", "page", "setting", "club", "reward", "legal-text", "search-rule"],
   ...["shelf-trial", "newsletter", "export", "feed", "journal-accounts", "vat-rates", "journal-day", "webhook"],
   ...["given-up", "former-file"],
 ];
-/** Things of the log about people, and about what may be told of them. */
+/** Log entries of these types concern people or data about people. */
 const thingsOfPeople = [
   ...["order", "order-delivery", "withdrawal", "gift-card", "staff", "api-key", "member", "former-address"],
   ...["former-customer", "ratings"],
 ];
 
-/** Choices of a filter, or the form of a number or a day. */
+/** A filter has a list of choices, or a pattern for a number or a date. */
 type FilterChoices = readonly string[] | RegExp;
 
 /**
- * Lists whose rows are about people, with the filters that a view of each may keep and the choices of each. A word that one searches these lists for may
- * be somebody's name, mail address or telephone number, and nobody can tell by the word whose it is, so that a view keeps none, and no filter takes
- * another word than its choices. What visitors typed is theirs too. A list that is missing here is about goods and texts: a view of it keeps any word
- * but a mail address and a telephone number.
+ * Each list here has rows about people, with the filters that a saved view may keep and the permitted values of each filter. A search term in such a list
+ * may be a name, mail address or telephone number, so that a view keeps no search term, and a filter accepts no value except its choices. Terms that
+ * visitors searched for count as personal data too. A list that is missing here concerns goods and texts: a view of such a list keeps any search term
+ * except a mail address or a telephone number.
  */
 export const filtersOfPeople: Partial<Record<ViewList, Readonly<Record<string, FilterChoices>>>> = {
   orders: {
@@ -61,13 +61,13 @@ export const filtersOfPeople: Partial<Record<ViewList, Readonly<Record<string, F
   },
 };
 
-/** Keys of people's things in the log: a number, a withdrawal's reference, or the word for somebody who was erased. */
+/** The key of a log entry about a person is a number, a withdrawal's reference, or the placeholder for an erased person. */
 const keyOfPeople = /^(\d{1,15}|F-[0-9A-Z]{4}-[0-9A-Z]{4}|slettet)$/;
 
 const isChoice = (choices: FilterChoices | undefined, value: string): boolean =>
   choices !== undefined && (choices instanceof RegExp ? choices.test(value) : choices.includes(value));
 
-/** Whether a key of the log is one of a thing of the shop, or a number of a person's. Without its thing nobody can tell. */
+/** This function accepts a log key of goods or texts, or a valid key about a person. A key without its type is refused. */
 function isKey(pairs: readonly [string, string][], key: string): boolean {
   const things = pairs.flatMap(([name, value]) => (name === "thing" ? [value] : []));
   return things.length === 1 && (thingsOfShop.includes(things[0] ?? "") || keyOfPeople.test(key));
@@ -89,9 +89,9 @@ export function keepsSearchWord(list: ViewList, search: string): boolean {
   return !pairs.every(isKept);
 }
 
-/** Lists that are searched by barcode. */
+/** Searches in these lists may be barcodes. */
 const listsOfGoods = new Set<ViewList>(["products", "guesses", "imports"]);
-/** The lengths of a barcode in one piece: of eight digits as on small packages, twelve, thirteen and fourteen. @source GS1 General Specifications, GTIN */
+/** A barcode has 8 digits (small packages), 12, 13 or 14, without spaces. @source GS1 General Specifications, GTIN */
 const barcode = /(?<![+\p{Nd}])(?!00)(?:\d{8}|\d{12,14})(?!\p{Nd})/gu;
 
 /** Digits that are no telephone number: a day, and the thirteen of a barcode in one piece. */

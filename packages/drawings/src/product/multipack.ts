@@ -8,9 +8,9 @@ import { bottles } from "./bottles.ts";
 import { canSizes } from "./cans.ts";
 import type { ProductJob } from "./product-job.ts";
 
-/** Half the width of a gable-top carton with its side, and of what has no measure of its own. */
+/** This value is half the width of a gable-top carton including its side, and the default for containers without their own width. */
 const usualHalf = 58;
-/** A tray reaches from here to as far from the other edge of the sheet. */
+/** The tray has this margin to the left and right edges of the drawing. */
 const left = 14;
 const right = 226;
 const floor = 280;

@@ -11,7 +11,7 @@ export type ProductDrawing = {
   traits?: ProductTraits;
   /** Only bottles have it. */
   own?: OwnBottle;
-  /** So many of it in a tray, or what it holds as a bag in a box: how a variant of the product is packed. */
+  /** The packaging of a variant is a number of containers in a tray, or a bag in a box. */
   packed?: number | "wine-box";
 };
 

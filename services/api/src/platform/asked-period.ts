@@ -13,7 +13,7 @@ type Rule = {
   longest?: { days: number; words: string };
 };
 
-/** Days that every calendar and the database reckon with, with room for the periods before and after them. */
+/** Dates in this range are safe in all calendar functions and in the database, including the periods before and after them. */
 const firstDay = "1900-01-01";
 const lastDay = "2199-12-31";
 
@@ -28,7 +28,7 @@ export function askedPeriod({ from: asked, to: until }: AskedPeriod, { now, usua
   throw new Refused(400, "wrong_period", detail, { errors: { from: detail } });
 }
 
-/** Refuses days of years that the database does not reckon with. @throws Refused 400 wrong_period */
+/** This function refuses dates outside the supported years. @throws Refused 400 wrong_period */
 export function refuseOtherYears({ from, to }: AskedPeriod): void {
   for (const [field, day] of Object.entries({ from, to })) {
     if (day === undefined || (day >= firstDay && day <= lastDay)) continue;

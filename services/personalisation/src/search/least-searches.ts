@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 
 /**
- * Reads `settings.custom.leastSearches` of a request, for which the protocol has no member.
- * @returns the number of counted searches from which a term is told; 1 where the request asks for none
+ * This function reads `settings.custom.leastSearches` of a request, because the protocol has no field for it.
+ * @returns the minimum number of counted searches for a term to be returned; 1 without the setting
  */
 export function leastSearches({ settings }: JsonObject): number {
   const custom = isObject(settings) && isObject(settings.custom) ? settings.custom : {};

@@ -211,7 +211,7 @@ function offerNames(target: Target, context: RequestContext, typed: string, cand
   }
 }
 
-/** Earlier searches of the same words, the most frequent first, without those that fewer than `least` have made. */
+/** This function lists earlier searches for the same words, most frequent first, without terms that have fewer than `least` searches. */
 function addEarlierSearches(
   context: RequestContext,
   { typed, least }: { typed: string; least: number },

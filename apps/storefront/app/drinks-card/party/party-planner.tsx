@@ -20,9 +20,9 @@ export function PartyPlanner(props: {
   drinks: readonly string[];
   /** The party that the address tells. */
   first: PartyRequest;
-  /** The day of the party that the address tells, as `2026-12-05`; empty without one. */
+  /** The day of the party comes from the address, as `2026-12-05`; the text is empty without one. */
   firstDay: string;
-  /** Days of delivery for what is ordered now; undefined where the backend did not answer. */
+  /** The delivery days apply to an order placed now; they are undefined when the backend did not answer. */
   delivery: DeliveryDays | undefined;
   /** Sentences about numbers of the address that are not planned as they were typed. */
   firstRemarks: ReturnType<typeof partyRemarks>;
@@ -108,7 +108,7 @@ export function PartyPlanner(props: {
   );
 }
 
-/** The day of the party, which may be left open, and whether the goods arrive in time. */
+/** This field asks for the day of the party, which is optional, and states whether the goods arrive in time. */
 function PartyDay({ first, words }: { first: string; words: string }) {
   return (
     <div className="party__asked party__day">

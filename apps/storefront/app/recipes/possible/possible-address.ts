@@ -1,6 +1,6 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 
-/** The longest keys of that many ingredients still make an address that the server takes. */
+/** An address with this number of the longest ingredient keys is still short enough for the server. */
 const mostAsked = 90;
 
 /** What the visitor has, as the address holds it; nothing when the address does not ask. */
@@ -10,7 +10,7 @@ export function readHave(params: URLSearchParams): string[] | undefined {
   return [...new Set(keys)].sort().slice(0, mostAsked);
 }
 
-/** As much of what stands at home as an address holds, the same however it was ticked. */
+/** This function returns the ingredients at home that fit in an address, in an order that does not depend on when they were ticked. */
 export const askedHave = (have: readonly string[]): string[] => [...new Set(have)].sort().slice(-mostAsked);
 
 /** The address of what can be made. With nothing at home it still asks. */

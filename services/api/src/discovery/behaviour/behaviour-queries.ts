@@ -32,7 +32,7 @@ export async function writeErased(db: Db, member: string): Promise<void> {
 /** Longer than anything about somebody can be under way to the service, from any process. */
 export const forgetAgainMs = 60_000;
 
-/** Takes somebody's name off every cart, of whichever browser, so that no change of it is told of under that name. */
+/** This query removes a member's identity from the carts of all browsers, so that no cart change is sent to the search service under it. */
 export async function forgetCarts(db: Db, { temporaryId, authenticatedId }: KnownUser): Promise<void> {
   await sql`update carts set known_as = null
     where known_as ->> 'temporaryId' = ${temporaryId ?? null} or known_as ->> 'authenticatedId' = ${authenticatedId ?? null}`.execute(

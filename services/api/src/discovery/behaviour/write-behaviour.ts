@@ -67,7 +67,7 @@ export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Pro
   await write(trx, { ...known, kind: "forget", again: true }, new Date(now.getTime() + forgetAgainMs));
 }
 
-/** Takes a member's name off every cart, of whichever browser. */
+/** This function removes a member's identity from the carts of all browsers. */
 export const forgetMemberInCarts = (trx: Db, memberId: number): Promise<void> =>
   forgetCarts(trx, { authenticatedId: String(memberId) });
 

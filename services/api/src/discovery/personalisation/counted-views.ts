@@ -6,20 +6,20 @@ import { isLoopback } from "../../platform/rate-limit.ts";
 const dayMs = 86_400_000;
 /** Views of one thing from one network in a day: a household has some people, and a network may say anything. */
 const mostPerNetwork = 3;
-/** About 13 MB, whatever is looked at or searched for. Beyond it the counts used longest ago are forgotten. */
+/** This maximum number of counts takes about 13 MB. Above it the least recently used counts are evicted. */
 const mostKept = 100_000;
 
 /** A person who looks at something; `visitor` is missing where they have no name, `address` stands for their network. */
 type Viewer = { visitor?: string | undefined; address: string };
 
-/** Uses of a budget, and the time of the first of them in milliseconds. */
+/** A count holds the number of uses of a budget, and the time of the first use in milliseconds. */
 type Count = { since: number; used: number };
 
 type Bounds = {
-  /** Time in days from the first use of a budget after which it is full again. */
+  /** A budget is reset this number of days after its first use. */
   days: number;
   mostPerNetwork: number;
-  /** Whether a site of IPv6 counts as one network, rather than as the several that it may have. */
+  /** If true, an IPv6 site counts as one network, although it may contain several. */
   sitesAsOne: boolean;
 };
 
@@ -65,20 +65,20 @@ export class CountedViews {
   }
 }
 
-/** A key of 16 signs for a text of any length; no two texts with one key can be found. */
+/** This function hashes a text of any length to 16 characters; a collision cannot be constructed in practice. */
 const keyOf = (text: string): string => hash("sha256", text, "buffer").toString("latin1", 0, 16);
 
-/** Longest term that the search service keeps (`longestTermKept` of its engine). A longer one would only push out the counts of others. */
+/** The search service keeps terms up to this length (`longestTermKept` of its engine). A longer term would only evict other counts. */
 const longestTerm = 80;
 
 const searches = new CountedViews({ days: 30, mostPerNetwork: 1, sitesAsOne: true });
 
 /**
- * Decides whether a search counts: one network, or site of IPv6, once in thirty days for the same words, however often it searches and by
- * whichever endpoint it tells of that. Words are shown to others from a number of counted searches on (`leastSearches`). The bound holds in one
- * process and until it restarts: a network counts once in each process, and once more where so many other words were counted that its own
- * was pushed out (`mostKept`). A household with IPv4 and IPv6 is two networks.
- * @param at in milliseconds
+ * This function decides whether a search counts: one network, or IPv6 site, counts once in thirty days for the same words, at any endpoint.
+ * A term is shown to others once it has enough counted searches (`leastSearches`). The counts are kept in memory, so that the limit applies to one
+ * process until it restarts: a network counts once in each process, and again when its count was evicted (`mostKept`). A household with IPv4 and
+ * IPv6 counts as two networks.
+ * @param at time of the search in milliseconds
  */
 export const countsSearch = (term: string, viewer: Viewer, at: number): boolean =>
   term.trim().toLowerCase().length <= longestTerm && searches.counts(slugOf(term), viewer, at);

@@ -60,8 +60,8 @@ function describeCounted(view: View, user: object): object {
 const subtotal = (amount: number) => ({ amount, currency: { value: currency } });
 
 /**
- * Describes the whole cart of this moment, so that the next one makes up for one that is missed. A cart is told of under the name of whoever
- * changed it last: where somebody else has changed it since, or somebody has logged in or out, there is nothing to tell.
+ * This function describes the current cart as a whole, so that a lost event is corrected by the next one. The event carries the identity of the
+ * person who changed the cart last; the event is dropped when somebody else has changed the cart since, or has logged in or out.
  */
 export async function describeCart(db: Db, cart: KnownUser & { visitorId: string }): Promise<object[]> {
   const rows = await listCartRows(db, cart.visitorId);

@@ -242,7 +242,7 @@ function marksOf({ highlight }: ProductResult | ContentResult): Marks {
  */
 const leastSearches = 3;
 
-/** Asks for words that so many have searched for, besides those of the shop itself. */
+/** This setting asks for terms with at least that number of counted searches, in addition to the terms of the shop. */
 export const ofSeveral = <Request extends { settings?: object | null }>(request: Request) =>
   withOwnSettings(request, { leastSearches: String(leastSearches) });
 

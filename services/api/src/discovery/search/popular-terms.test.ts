@@ -30,7 +30,7 @@ describe("words that visitors are shown", () => {
   const search = (q: string, network: number) => ask(`/search?q=${encodeURIComponent(q)}`, from(network));
   const shown = async (q: string) =>
     (await ask<SearchPredictions>(`/search/predictions?q=${encodeURIComponent(q)}`)).body.terms;
-  /** Waits until the service has counted a search that came after the others. */
+  /** This function sends a search after the others and waits until the service has counted it. */
   const counted = async (marker: string) => {
     for (let time = 0; time < 3; time += 1) await ask(`/search?q=${marker}&pageSize=${time + 1}`);
     await expect.poll(() => shown("")).toContain(marker);
@@ -39,7 +39,7 @@ describe("words that visitors are shown", () => {
   it("shows before the first letter what three networks have searched for, and not what one has three times", async () => {
     for (let time = 0; time < 9; time += 1) await search("bloody bramble vodka mule", 1);
     for (const network of [1, 2, 3]) await search("bramble vodka mule", network);
-    // The words of the one network came first, so that the service has counted them too.
+    // The searches of the single network were sent earlier, so the service has counted them too.
     await expect.poll(() => shown("")).toContain("bramble vodka mule");
     expect(await shown("")).not.toContain("bloody bramble vodka mule");
   });

@@ -41,7 +41,7 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     const plan = await planSearch(q, cards);
     const isSearch = q !== "" && kind === "all" && page === 1;
     const isCounted = isSearch && counted.allows(caller);
-    // Half a typed word never counts.
+    // An incomplete word is never counted as a search.
     const counts = isCounted && countsSearch(q, { address: addressOf(caller) }, now().getTime());
     const found = await askOrRank(query, cards, plan, counts);
     const { redirect } = found;

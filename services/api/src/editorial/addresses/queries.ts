@@ -46,7 +46,7 @@ export async function isChained(db: Db, { from, to }: { from: string; to: string
   return chained !== undefined || from === to;
 }
 
-/** Whether a page has moved to an address, or away from it. */
+/** This query returns whether a redirect begins or ends at an address. */
 export async function hasMoved(db: Db, path: string): Promise<boolean> {
   const row = await db
     .selectFrom("moved_addresses")

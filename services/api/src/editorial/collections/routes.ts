@@ -70,7 +70,7 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   })),
 });
 
-/** Goods with their prices, so that a present can be chosen by what it is and costs. */
+/** This function lists goods with their prices, so that visitors can compare presents by price. */
 const goodsOf = (item: Item, shelf: ShelfState): Collection["items"][number]["goods"] =>
   item.products.flatMap((slug) => {
     const card = shelf.productBySlug.get(slug)?.card;
@@ -79,7 +79,7 @@ const goodsOf = (item: Item, shelf: ShelfState): Collection["items"][number]["go
     return { slug, name, priceOre, soldOut, ...(notYet ? { notYet } : {}) };
   });
 
-/** A part with a drink shows the drink, unless it is about tools, glasses or presents. */
+/** A section that has a drink shows the drink, unless its goods are tools, glasses, presents or books. */
 const showsDrink = ({ recipe, products: [first = ""] }: Item, shelf: ShelfState): boolean =>
   recipe !== undefined && !/^(barudstyr|glas|gave|boeger)/.test(shelf.productBySlug.get(first)?.card.category ?? "");
 

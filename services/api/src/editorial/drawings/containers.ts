@@ -2,7 +2,7 @@ import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 
 type Single = "can" | "bottle" | "carton";
-/** The product's drawing as a variant is packed: so many in a tray, or a bag in a box. */
+/** This drawing shows a product in the packaging of a variant: a number of containers in a tray, or a bag in a box. */
 export type PackedDrawing = ProductDrawing & { packed?: number | "wine-box" };
 
 /** The word of each container, as it ends a variant's name. */
@@ -15,7 +15,7 @@ const words: Readonly<Record<Single | "wine-box", RegExp>> = {
 /** The shape that draws each container where a product's own shape is another. */
 const shapes: Readonly<Record<Single, string>> = { can: "can", bottle: "soda-bottle", carton: "carton" };
 
-/** The container or the pack that a variant's name tells of. @param name for example "1 l plastflaske", "6 × 33 cl dåse" or "3 l vinboks" */
+/** This function derives the container or pack from a variant's name. @param name for example "1 l plastflaske", "6 × 33 cl dåse" or "3 l vinboks" */
 export function containerOfName(name: string): Container | undefined {
   const kinds = Object.keys(words) as (keyof typeof words)[];
   const found = kinds.find((kind) => words[kind].test(name.toLowerCase()));
@@ -31,7 +31,7 @@ function containerOfShape(shape: string): Single | undefined {
 }
 
 /**
- * The container or the pack of a variant where the product's drawing shows another one.
+ * This function returns the container or pack of a variant when it differs from the one that the product's drawing shows.
  * @param shape of the product's drawing
  * @param name of the variant
  */
@@ -41,8 +41,8 @@ export function otherContainer(shape: string, name: string): Container | undefin
 }
 
 /**
- * The product's drawing in another container, or packed: the brand's label and the same content. An owner's own bottle is that one container
- * alone, and what is packed of it.
+ * This function draws a product in another container or pack, with the same label and content. A custom bottle shape is used only for that bottle
+ * and for packs of it.
  */
 export function drawingIn(drawing: ProductDrawing, container: Container): PackedDrawing {
   const { own: _own, ...plain } = drawing;

@@ -83,7 +83,7 @@ export function contentThing(kind: ContentKindSpec, now: () => Date): Thing<Writ
       const goesOut = isOut && (before.status !== "published" || "publishedAt" in patch);
       const isToGoOut = typeof patch.publishAt === "string" && before.publishAt === null;
       if (!goesOut && !isToGoOut) return undefined;
-      // Words of a key that are set back with it do not go out, unless the version has others that nobody published.
+      // Text by an API key that the restore replaces is not published; text by a key in the restored version blocks publication if nobody has published it.
       const unread = await listUnreadFields(trx, { thing: kind.thing, key, version, setBack: Object.keys(patch) });
       if (unread.length === 0) return undefined;
       const reason = `${kind.word} er ikke udgivet igen: En API-nøgle har skrevet i teksten siden. Læs den, og udgiv den på dens egen side.`;
@@ -132,7 +132,7 @@ function openToKeys(kind: ContentKindSpec): OpenToKeys<WritingDatabase> | "nothi
       now === undefined ? await wasInShop(trx, thing, key) : now.status !== "draft",
     asksPerson: async (trx, key, { now, patch: { slug } }) => {
       if (typeof slug !== "string" || slug === now?.slug) return false;
-      // The address of another text that was in the shop, or that lies in the bin.
+      // The address belongs to another text that was published before, or that is in the bin.
       const isOthers = slug !== key && ((await wasInShop(trx, thing, slug)) || (await isBinned(trx, thing, slug)));
       return isOthers || (await hasMoved(trx, kind.pathOf(slug))) || (await isBinnedAt(trx, thing, slug));
     },

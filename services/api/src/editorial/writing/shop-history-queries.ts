@@ -3,12 +3,12 @@ import { fieldNamesOfEntry } from "../../office/audit/measure-queries.ts";
 import type { AuditTables } from "../../office/audit/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 
-/** Fields that say where a piece stands, beside those that are written. */
+/** These fields hold the address and publication state of a text, not its content. */
 export const standingFields = ["slug", "status", "publishAt", "endsAt", "publishedAt", "held"] as const;
 
 type Db = Queries<AuditTables>;
 
-/** Whether the log knows that a text of a kind was in the shop whose key or, at whatever time, whose address was this one. */
+/** This query returns whether the log has a published text of this type that had the address as its key, or at any time as its address. */
 export async function wasInShop(db: Db, thing: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -24,10 +24,10 @@ export async function wasInShop(db: Db, thing: string, address: string): Promise
 }
 
 /**
- * Lists the fields of a text whose words an API key has written and nobody has put into the shop or told to go there since: whoever did that had read
- * the others. Fields that are set back count as they were at the version; a publication from before they were changed next had their words in it.
- * Fields that tell where a text stands are no words.
- * @param asked.version the log entry just after which the fields of `setBack` had the values that they get
+ * This query lists the fields of a text that an API key has written and that no person has published or scheduled since; a person who publishes has read
+ * the whole text. A field of `setBack` counts with its value at `version`: a publication before the next change of the field included that value.
+ * Fields of `standingFields` are not content and are left out.
+ * @param asked.version id of the log entry directly after which the fields of `setBack` had the values that are restored
  */
 export async function listUnreadFields(
   db: Db,
@@ -59,7 +59,7 @@ export async function listUnreadFields(
   return rows.map(({ field }) => field);
 }
 
-/** Whether the bin holds a text of a kind with this address, which may be another than its key. */
+/** This query returns whether the bin holds a text of this type with the address, which may differ from its key. */
 export async function isBinnedAt(db: Db, thing: string, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom("bin")

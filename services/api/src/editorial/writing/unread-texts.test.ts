@@ -35,7 +35,7 @@ const restore = async (id: number | undefined) => {
 const live = async (slug: string) =>
   (await shop.db.selectFrom("articles").select("title").where("slug", "=", slug).executeTakeFirst())?.title;
 
-/** An article of the shop on which a person and then a key have written, and that is then taken down. */
+/** This function publishes an article, lets a person and then an API key edit it, and then unpublishes it. */
 async function takenDown(slug: string): Promise<void> {
   const { version } = await read(slug);
   expect((await owner.patch(`/office/articles/${slug}`, { version, title: "Et menneskes" })).status).toBe(200);

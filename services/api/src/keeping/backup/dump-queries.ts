@@ -16,9 +16,9 @@ export async function preparePlainSession(client: pg.ClientBase): Promise<void> 
 }
 
 /**
- * Locks the backup for as long as the session lives. The server ends the session when it has heard nothing for `silence`: a program that the
- * network has forgotten would hold the lock for hours otherwise. The caller asks something at least as often.
- * @param silence an interval as PostgreSQL writes it
+ * This function takes the backup lock for the lifetime of the session. The server ends a session that is idle for `silence`, because a client behind
+ * a broken network connection would otherwise hold the lock for hours. The caller must run a query at least that often.
+ * @param silence a PostgreSQL interval
  * @returns false when another backup of this database is under way
  */
 export async function lockBackup(client: pg.ClientBase, silence = "30s"): Promise<boolean> {

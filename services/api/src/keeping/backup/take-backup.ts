@@ -100,7 +100,7 @@ async function* rowsOf(client: pg.Client, table: TableShape, manifest: BackupMan
   manifest.tables.push({ table: name, rows, bytes, sha256: hash.digest("hex") });
 }
 
-/** @param stayAlive asks the database something, so that it does not take the backup for dead while pictures are read */
+/** @param stayAlive runs a query, so that the database does not end the idle session of the backup while pictures are read */
 async function* mediaIn(
   folder: string,
   manifest: BackupManifest,

@@ -4,8 +4,8 @@ import { Refused } from "../../platform/refuse.ts";
 const mostTries = 7;
 
 /**
- * Repeats what is refused because the machine is busy: a check of a backup has time, and must not fail for it.
- * @param waitMs for tests
+ * This function retries work that is refused because the machine is busy: a check of a backup is not urgent, and must not fail for that reason.
+ * @param waitMs delay between attempts in milliseconds, shorter in tests
  * @throws the refusal when the machine is still busy after a minute, and any other error at once
  */
 export async function untilNotBusy<Result>(work: () => Promise<Result>, waitMs = 10_000): Promise<Result> {

@@ -6,8 +6,8 @@ import { createLog } from "../../platform/log.ts";
 const longestSilenceMs = 30_000;
 
 /**
- * Lends one connection to work that takes as long as it takes. A network that lets nothing through for half a minute ends the work with an error.
- * @param silenceMs for tests
+ * This function opens a connection for work without a time limit and closes it afterwards. The work fails when the network passes no data for 30 seconds.
+ * @param silenceMs the longest silence in milliseconds, shorter in tests
  */
 export async function withClient<Result>(
   url: string,
@@ -15,7 +15,7 @@ export async function withClient<Result>(
   silenceMs = longestSilenceMs,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The query under way fails with the same error.
+  // The running query rejects with the same error, so this event needs no handling.
   client.on("error", () => undefined);
   await client.connect();
   const pulse = await openDirectConnection({ url, log: createLog("warn"), silenceMs }).catch(() => undefined);

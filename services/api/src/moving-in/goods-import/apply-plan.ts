@@ -95,9 +95,9 @@ async function signOff(
 }
 
 /**
- * The dry run keeps from sale what lacks facts; a brand's company or a category may have changed since. It shows no more than the file changes, so that
- * drafts that an API key has written on are put on sale on their own page alone.
- * @returns why the goods are left alone
+ * This function checks again whether goods may be put on sale, since a brand's company or a category may have changed after the dry run. The dry run shows
+ * only the changes of the file, so that drafts that an API key has written on can only be put on sale on their own page.
+ * @returns the reason why the goods are not put on sale
  */
 async function refuseToSell(
   trx: Transaction<ImportDatabase>,

@@ -66,7 +66,7 @@ export const importsQuery = (db: Db) =>
     ]);
 export type ListedImportRow = Awaited<ReturnType<ReturnType<typeof importsQuery>["executeTakeFirstOrThrow"]>>;
 
-/** Narrows imports to those that one API key has sent; the key of a test machine has no number and no maker. */
+/** This function limits imports to those that one API key has sent; the key of a test environment has no id and no creator. */
 export const ofSender = (
   query: ReturnType<typeof importsQuery>,
   { staffId, keyId }: Pick<ActingStaff, "staffId" | "keyId">,

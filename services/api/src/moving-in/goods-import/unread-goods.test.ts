@@ -17,7 +17,7 @@ const productOf = async (slug: string) => (await rig.owner.get<OfficeProduct>(`/
 const statusOf = async (slug: string) => (await productOf(slug)).fields.status;
 const unread = /^En API-nøgle har skrevet i varen\. Læs den på dens egen side/;
 
-/** A draft that a person has brought in by a file. */
+/** This function creates a draft from a file that a person imports. */
 async function draft(sku: string, name: string, legalName?: string): Promise<void> {
   const { body } = await rig.send(head + line(sku, name, "draft", legalName));
   await rig.apply(body.id);

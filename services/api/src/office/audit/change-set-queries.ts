@@ -12,7 +12,7 @@ export type PlannedChange = {
   expected: Fields;
   /** Null removes the thing. */
   patch: Fields | null;
-  /** Log entries of API keys that whoever planned it may have read, where it puts goods on sale. */
+  /** For a row that puts goods on sale, this field holds the ids of the API keys' log entries at the time of the preview. */
   written?: readonly number[];
 };
 

@@ -33,7 +33,7 @@ const seenBefore = (word: string, key: string) =>
     `${word} ${key} hører til noget, som kunderne har set, og kan ikke laves af en API-nøgle. Lav den på kontoret, eller vælg et andet nummer eller en anden adresse.`,
   );
 
-/** The bin is a person's: a thing that is made again would leave it. */
+/** Only a person may take something out of the bin, and creating it again would do so. */
 const inBin = (word: string, key: string) =>
   new Refused(
     403,

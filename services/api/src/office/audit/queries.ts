@@ -221,7 +221,7 @@ export const binQuery = (
 export const findBinned = (db: Db, id: number, after: Date) =>
   db.selectFrom("bin").selectAll().where("id", "=", id).where("removed_at", ">", after).forUpdate().executeTakeFirst();
 
-/** Whether the bin holds a thing under this key. */
+/** This query returns whether the bin holds an item of the type with this key. */
 export async function isBinned(db: Db, thing: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("bin")

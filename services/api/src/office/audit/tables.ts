@@ -41,7 +41,7 @@ export type AuditTables = {
     patch: ColumnType<Fields | null, string | null, string | null>;
     state: Generated<"waiting" | "done" | "left_alone">;
     reason: string | null;
-    /** Entries of API keys that were there when it was planned; null where it puts nothing on sale. */
+    /** This column holds the ids of the API keys' log entries at the time of planning; null where the row puts nothing on sale. */
     written: ColumnType<number[] | null, string | null | undefined, string | null>;
   };
   change_set_leftovers: { id: Generated<number>; change_set_id: number; thing: string; key: string; reason: string };

@@ -36,8 +36,8 @@ export type Thing<Tables> = {
   /** The fields with which a removed thing comes back: those that it had, with what has happened since. */
   comeBack?(trx: Trx<Tables>, key: string, fields: Fields): Promise<Fields>;
   /**
-   * Fields that undoing and the history leave as they are, because the thing may not get them as it stands; with the reason.
-   * @param change.version the log entry just after which the fields of `patch` had these values
+   * This function returns the fields that an undo or a restore must not change in the current state of the item, and the reason.
+   * @param change.version id of the log entry directly after which the fields of `patch` had these values
    */
   heldBack?(
     trx: Trx<Tables>,
@@ -45,8 +45,8 @@ export type Thing<Tables> = {
     change: { now: Fields; patch: Fields; version: number },
   ): Promise<{ fields: readonly string[]; reason: string } | undefined>;
   /**
-   * Refuses a change of a set, where nobody has seen what the thing has become since the set was planned.
-   * @param change.written ids of log entries of API keys that were there then
+   * This function refuses a change of a change set when an API key has changed the item since the set was planned.
+   * @param change.written ids of the API keys' log entries at the time of planning
    * @throws Refused
    */
   refusePlanned?(

@@ -50,7 +50,7 @@ describe("the bar of a member", () => {
     const [gin] = (await say(visitor, "gin", "half")).body.items;
     expect(gin).toMatchObject({ key: "gin", level: "half" });
     expect(gin?.restMl).toBe(Math.round((gin?.sizeMl ?? 0) / 2));
-    // The amount stays when another device says once more that the bottle is there.
+    // The amount is kept when another device adds the same bottle again.
     expect((await add(visitor, "gin")).body.items).toEqual([gin]);
     await say(visitor, "vodka", "little");
     expect((await barOf(visitor)).map(({ key, level }) => [key, level])).toEqual([

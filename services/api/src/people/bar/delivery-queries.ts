@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { BarDatabase, BarTables, BottleState } from "./tables.ts";
 
-/** An order by its number, with the member whom it belongs to; undefined for a present, a guest's order and one whose buyer is erased. */
+/** This query finds an order by its number together with its member. @returns undefined for a present, a guest's order, or an erased buyer */
 export const findOwnOrder = (db: Queries<BarDatabase>, orderNumber: string) =>
   db
     .selectFrom("orders")
@@ -15,14 +15,14 @@ export const findOwnOrder = (db: Queries<BarDatabase>, orderNumber: string) =>
 export type BarLine = {
   id: number;
   shipped: number;
-  /** Contents of one bottle, and how many of them a piece holds. */
+  /** The volume is that of one bottle in millilitres; `units` is the number of bottles in one piece. */
   volumeMl: number | null;
   units: number;
-  /** Ingredients that the product serves as, the one it is first of all before the others. */
+  /** These ingredient keys are what the product can be used as, its main ingredient first. */
   keys: string[];
 };
 
-/** Lines of an order whose goods serve as an ingredient and were not put in a bar yet. */
+/** This query lists the lines of an order whose goods are an ingredient and have not been added to a bar yet. */
 export async function listLinesToPutIn(db: Queries<BarDatabase>, orderId: number): Promise<BarLine[]> {
   const { rows } = await sql<BarLine>`
     select line.id, line.shipped_quantity as shipped, variants.volume_ml as "volumeMl", variants.units,
@@ -53,7 +53,7 @@ export async function insertDelivery(
   await trx.insertInto("bar_deliveries").values(delivery).execute();
 }
 
-/** What an order's lines have put in its buyer's bar. `latest`: when the bottle was last filled by any order. */
+/** This query lists what the lines of an order added to the buyer's bar. `latest` is the time at which any order last filled the bottle. */
 export async function listDeliveriesOf(db: Queries<BarDatabase>, orderId: number) {
   return await db
     .selectFrom("bar_deliveries as delivery")
@@ -74,7 +74,7 @@ export async function saveReturned(trx: Transaction<BarTables>, lineId: number, 
   await trx.updateTable("bar_deliveries").set({ returned }).where("order_line_id", "=", lineId).execute();
 }
 
-/** One bottle of a bar with the moment in which it was last changed. */
+/** This query finds one bottle of a bar with the time of its last change. */
 export const findBottle = (db: Queries<BarTables>, memberId: number, key: string) =>
   db
     .selectFrom("bar_bottles")
@@ -83,7 +83,7 @@ export const findBottle = (db: Queries<BarTables>, memberId: number, key: string
     .where("ingredient_key", "=", key)
     .executeTakeFirst();
 
-/** Lowers what is left of a bottle, or takes its amount away; the bottle counts as untouched still. */
+/** This query lowers the amount in a bottle or clears it, and leaves `changed_at` as it is. */
 export async function setUntouched(
   trx: Transaction<BarTables>,
   bottle: { memberId: number; key: string },

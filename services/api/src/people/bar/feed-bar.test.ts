@@ -28,7 +28,7 @@ async function shopper(): Promise<Shopper> {
   return { buyer, memberId: Number(body.member.memberNumber) };
 }
 
-/** Orders, pays and sends. @returns the id of the order and its lines by SKU */
+/** This function places, pays and ships an order. @returns the id of the order and its lines by SKU */
 async function order({ buyer }: Shopper, goods: [string, number][], more: Record<string, unknown> = {}) {
   await buyer.fill(...goods);
   const { body, status } = await buyer.order(more);
@@ -52,7 +52,7 @@ async function deliver({ orderId }: { orderId: number }): Promise<void> {
   await feed();
 }
 
-/** Goods come back, and are paid for. */
+/** This function records a return of goods and its refund. */
 async function comeBack(placed: Awaited<ReturnType<typeof order>>, sku: string, quantity: number): Promise<void> {
   const lineId = placed.lineOf.get(sku) ?? 0;
   const goods = [{ lineId, quantity }];
@@ -80,7 +80,7 @@ describe("the bar is fed by delivered orders", () => {
     await deliver(placed);
     const tonic = { key: "tonic", restMl: 2_000, sizeMl: 200 };
     expect(await barOf(member)).toEqual([tonic]);
-    // The event is met again, and the member takes the bottle out: it does not come back by itself.
+    // A repeated event adds nothing, and does not bring back a bottle that the member has removed.
     const fact = { entry: 1, order: placed.number, state: "delivered" as const, at: till.clock.now.toISOString() };
     await till.db.transaction().execute((trx) => emit(trx, orderDelivered, [fact]));
     expect(await feed()).toBe(1);

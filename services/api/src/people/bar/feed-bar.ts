@@ -25,8 +25,8 @@ type OwnOrder = { id: number; member_id: number };
 const mostMl = 1_000_000;
 
 /**
- * Puts the goods of a member's delivered order in the bar, and takes out what comes back as long as nobody has poured of it. Done twice it
- * does no more.
+ * These event handlers add the goods of a member's delivered order to the bar, and remove returned goods as long as nobody has changed the bottle.
+ * The handlers are idempotent.
  */
 export const barFeeder = defineSubscriber({
   topic: "bar.orders",
@@ -48,7 +48,7 @@ export const barFeeder = defineSubscriber({
   }),
 });
 
-/** Pieces that have come back, by line. */
+/** This function counts the returned pieces of each order line. */
 async function countReturned(trx: Trx, orderId: number): Promise<Map<number, number>> {
   const pieces = new Map<number, number>();
   for (const { lineId, quantity } of await listReturned(trx, orderId)) {
@@ -64,7 +64,7 @@ async function putIn(trx: Trx, order: OwnOrder, returned: Map<number, number>, n
   }
 }
 
-/** Fills up the bottle that the member has of these goods, or puts a new one in as long as there is room. */
+/** This function adds the volume to the member's bottle of the same ingredient, or adds a new bottle while the bar is below its limit. */
 async function putLineIn(
   trx: Trx,
   memberId: number,
@@ -97,7 +97,7 @@ async function takeBack(trx: Trx, order: OwnOrder, returned: Map<number, number>
   }
 }
 
-/** Takes pieces out of a bottle that nobody has changed since the latest delivery; any other stays as its member left it. */
+/** This function subtracts returned pieces from a bottle that is unchanged since the latest delivery; a bottle that the member has changed is left alone. */
 async function takeOut(trx: Trx, delivery: DeliveryRow, back: number): Promise<void> {
   const { member_id: memberId, ingredient_key: key, piece_ml: pieceMl, was } = delivery;
   const bottle = await findBottle(trx, memberId, key);

@@ -13,7 +13,7 @@ it("calls nothing empty that a sip is left of, and several bottles full", () => 
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 50, max: 3_000 }), (restMl, sizeMl) => {
       expect(levelOf(restMl, sizeMl)).not.toBe("empty");
       if (restMl >= sizeMl) expect(levelOf(restMl, sizeMl)).toBe("full");
-      // Less is never called more.
+      // A smaller amount never has a higher level.
       expect(barLevels.indexOf(levelOf(restMl - 1, sizeMl))).toBeGreaterThanOrEqual(
         barLevels.indexOf(levelOf(restMl, sizeMl)),
       );

@@ -1,16 +1,16 @@
 import type { BarLevel } from "@skaenk/contract/bar";
 
-/** Contents of a bottle in millilitres where the shop sells none of its kind. */
+/** This default volume in millilitres applies to a bottle that the shop does not sell. */
 export const usualBottleMl = 700;
 
 const shares: Record<BarLevel, number> = { full: 1, half: 0.5, little: 0.15, empty: 0 };
 
-/** Millilitres that a level leaves of a bottle of that size. Pure. */
+/** This function converts a level to millilitres for a bottle of a size. Pure. */
 export const restOf = (level: BarLevel, sizeMl: number): number => Math.round(sizeMl * shares[level]);
 
 /**
- * The level that fits an amount best; several bottles together are full. Anything left is more than empty. Pure.
- * @param restMl what is left, in millilitres @param sizeMl contents of one full bottle
+ * This function returns the level nearest to an amount. More than one full bottle is full, and an amount above zero is never empty. Pure.
+ * @param restMl the amount left in millilitres @param sizeMl the volume of one full bottle in millilitres
  */
 export function levelOf(restMl: number, sizeMl: number): BarLevel {
   if (restMl <= 0) return "empty";

@@ -37,7 +37,7 @@ describe("a drink that was made", () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(sent.filter(({ body }) => body.poured.length > 0)).toHaveLength(1);
     expect(await restOf(visitor)).toEqual({ gin: before - 50 });
-    // Another member may have named a press alike.
+    // Another member may have used the same operation id.
     const { visitor: friend } = await joinAs(till);
     await friend.put("/club/bar/gin", { level: "full" });
     expect((await pour(friend, 1, "samme-tryk-0001")).body.poured).toHaveLength(1);

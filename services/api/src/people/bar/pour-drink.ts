@@ -11,7 +11,7 @@ import type { BarDatabase } from "./tables.ts";
 type Measures = ReadonlyMap<string, number>;
 type Poured = AnswerOf<typeof pourFromBar>["poured"];
 
-/** What so many of a drink are poured of; undefined for a drink that the shop does not show. */
+/** This function returns the measures for a number of drinks, or undefined for a drink that is not published. */
 export async function measuresOf(shelves: Shelves, slug: string, drinks: number): Promise<Measures | undefined> {
   const row = (await shelves.read()).recipeBySlug.get(slug)?.row;
   if (!row) return undefined;
@@ -24,8 +24,8 @@ export async function measuresOf(shelves: Shelves, slug: string, drinks: number)
 }
 
 /**
- * Takes the measures from the bottles that have an amount: from that of the ingredient itself, or else from one that the same product fills.
- * A bottle gives what it has. An operation that was counted takes nothing.
+ * This function subtracts the measures from bottles with a known amount: from the bottle of the ingredient itself, or else from a bottle that the same
+ * product can fill. An amount never falls below zero. A repeated operation id subtracts nothing.
  */
 export async function pourDrink(
   trx: Transaction<BarDatabase>,
@@ -40,7 +40,7 @@ export async function pourDrink(
     const same = () => [...bottles.values()].find((one) => products.get(one.ingredient_key)?.slug === product);
     return bottles.get(key) ?? (product === undefined ? undefined : same());
   };
-  // Two ingredients may be poured from one bottle.
+  // Two ingredients may come from the same bottle.
   const wanted = new Map<BottleRow, number>();
   for (const [key, ml] of measures) {
     const bottle = bottleFor(key);

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Queries, Transaction } from "../../platform/queries.ts";
 import type { BarDatabase, BarTables } from "./tables.ts";
 
-/** Changes of one bar wait for each other, so that its limit holds. */
+/** This lock serialises changes of one bar, so that concurrent requests cannot exceed its limit. */
 export async function lockBar(trx: Transaction<BarTables>, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bar of member ${memberId}`}, 0))`.execute(trx);
 }
 
-/** A member's bottles with the names of their ingredients, the newest last. */
+/** This query lists a member's bottles with the names of their ingredients, newest last. */
 export const listBottles = (db: Queries<BarDatabase>, memberId: number) =>
   db
     .selectFrom("bar_bottles")
@@ -19,14 +19,14 @@ export const listBottles = (db: Queries<BarDatabase>, memberId: number) =>
 
 export type BottleRow = Awaited<ReturnType<typeof listBottles>>[number];
 
-/** Keys of ingredients that the shop knows, in the given order and each once. */
+/** This query filters keys to existing ingredients, in the given order and without duplicates. */
 export async function knownIngredients(db: Queries<BarDatabase>, keys: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("ingredients").select("key").where("key", "in", keys).execute();
   const known = new Set(rows.map(({ key }) => key));
   return [...new Set(keys)].filter((key) => known.has(key));
 }
 
-/** Adds bottles without an amount. One that is there stays as it is, and an empty one loses its amount: somebody bought another. */
+/** This query adds bottles without an amount. An existing bottle is unchanged, except that an empty one gets an unknown amount, because a new bottle was bought. */
 export async function insertBottles(
   trx: Transaction<BarTables>,
   memberId: number,
@@ -53,7 +53,7 @@ export async function insertBottles(
     .execute();
 }
 
-/** Writes how much is left of a bottle, in millilitres; one that is not in the bar is added. */
+/** This query sets the amount in a bottle in millilitres, and adds a bottle that is not in the bar. */
 export async function saveAmount(
   trx: Transaction<BarTables>,
   bottle: { memberId: number; key: string; restMl: number; sizeMl: number; now: Date },
@@ -72,7 +72,7 @@ export async function deleteBottle(db: Queries<BarTables>, memberId: number, key
 
 const pourKeptMs = 2 * 86_400_000;
 
-/** Writes down an operation that pours, and forgets the member's old ones. @returns whether it is a new one */
+/** This query records the id of a pour operation and deletes the member's old ids. @returns false when the id was recorded before */
 export async function insertPour(
   trx: Transaction<BarTables>,
   memberId: number,

@@ -60,7 +60,7 @@ export function barEndpoints({ db, now }: Platform<BarDatabase>, { shelves, memb
     const memberId = await requireMember(caller);
     const keys = await knownIngredients(db, body.keys);
     if (keys.length === 0) return await readBar(db, memberId);
-    // Counted before they are written, so that many requests at once come to no more than one after another.
+    // The limit is counted before the rows are written, so that concurrent requests add no more than sequential ones.
     rows.begin(caller);
     rows.add(caller, keys.length - 1);
     return await change(memberId, (trx) => insertBottles(trx, memberId, keys, now()));
@@ -107,7 +107,7 @@ function bottleOf({ ingredient_key: key, name, kind, rest_ml: restMl, size_ml: s
   return { key, name, kind, ...amount };
 }
 
-/** Contents in millilitres of the bottle that the shop proposes for an ingredient, one of a pack. */
+/** This function returns the volume in millilitres of one bottle of the product that the shop suggests for an ingredient. */
 async function usualSizeOf(shelves: Shelves, key: string): Promise<number> {
   const [pack] = (await shelves.productsFor([key])).get(key)?.packs ?? [];
   return pack && pack.contentMl > 0 ? Math.round(pack.contentMl / pack.units) : usualBottleMl;

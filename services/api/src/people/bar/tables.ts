@@ -9,7 +9,7 @@ export type BarTables = {
     id: Generated<number>;
     member_id: number;
     ingredient_key: string;
-    /** Null as long as nobody has said how much is left; then `size_ml`, the contents of one full bottle, is null too. */
+    /** The amount is null while it is unknown; `size_ml`, the volume of one full bottle, is then null too. */
     rest_ml: number | null;
     size_ml: number | null;
     changed_at: Date;
@@ -18,10 +18,10 @@ export type BarTables = {
     order_line_id: number;
     member_id: number;
     ingredient_key: string;
-    /** Contents of one piece in millilitres; null where it is not measured by volume. */
+    /** The volume of one piece is in millilitres, and null for goods that are not measured by volume. */
     piece_ml: number | null;
     pieces: number;
-    /** Pieces that came back and were dealt with. */
+    /** This column counts the returned pieces that have been subtracted from the bar. */
     returned: Generated<number>;
     was: BottleState;
     delivered_at: Date;
@@ -29,8 +29,8 @@ export type BarTables = {
   bar_pours: { member_id: number; operation_id: string; poured_at: Date };
 };
 
-/** The bottle before a delivery: not in the bar, there without an amount, or there with one. */
+/** This column states whether the bottle was missing, present without an amount, or present with one before the delivery. */
 export type BottleState = "absent" | "unknown" | "known";
 
-/** All tables that the bar asks of, itself and by the queries it calls. */
+/** This type covers all tables that the bar reads, directly or through other features' queries. */
 export type BarDatabase = BarTables & OrderTables & Pick<ClubTables, "member_orders"> & ProductTables & RecipeTables;

@@ -102,7 +102,7 @@ export async function enter(context: ClubContext, trx: Trx, caller: Caller, foun
   const member = (await findMember(trx, found.id)) ?? found;
   const visitorId = findVisitor(caller, settings);
   if (visitorId !== undefined) {
-    // The cart is nobody's until the member changes it.
+    // The cart carries no identity for the search service until the member changes it.
     await forgetWhoChanged(trx, visitorId);
     await mergeVisitorHearts(trx, { visitorId, memberId: member.id });
     await adoptRatings(trx, { visitorId, memberId: member.id });

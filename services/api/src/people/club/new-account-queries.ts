@@ -26,7 +26,7 @@ export async function startNewAccount(
   former: MemberRow,
   { passwordHash, now, keys, personalData }: Ownership,
 ): Promise<MemberRow> {
-  // An order that is being placed in the former account is among them: the lock waits for it.
+  // The lock waits for orders that are being placed in the former account, so that they are included.
   await lockMemberToErase(trx, former.id);
   const orders = await listOrdersWithOwnAddress(trx, former);
   await eraseAccount(trx, former, { keys, personalData: personalData.filter(({ table }) => table !== "orders") });

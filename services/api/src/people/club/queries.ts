@@ -24,8 +24,8 @@ export const lockMember = (trx: Trx, id: number) =>
   trx.selectFrom("members").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Keeps the member from all others, as `lockMember` does, and from rows that come to hang on the member: what another transaction writes at this
- * moment, such as an order of the member's, is there to be found once the lock is held.
+ * This query locks the member more strongly than `lockMember`: it also blocks new rows that reference the member. Rows that a concurrent transaction
+ * writes, such as an order, are visible once the lock is held.
  */
 export const lockMemberToErase = (trx: Trx, id: number) =>
   trx.selectFrom("members").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

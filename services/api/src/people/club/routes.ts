@@ -23,7 +23,7 @@ import { memberOrderEndpoints } from "./order-routes.ts";
 import { pointsEndpoints } from "./points/routes.ts";
 import { sessionEndpoints } from "./session-routes.ts";
 
-/** Requests to log out. Anybody may send them, and each writes to the cart and the sessions of its browser. */
+/** This rate limit covers logouts, which need no session and write to the cart and the sessions of their browser. */
 const logouts = { seconds: 60, perVisitor: 60, perAddress: 600 };
 
 /** The club: joining, logging in, and everything a member has. */
@@ -38,7 +38,7 @@ export function clubEndpoints(context: ClubContext): Endpoints {
   const endSession: Handler<typeof logOut> = async (_, caller) => {
     const visitorId = findVisitor(caller, platform.settings);
     if (visitorId !== undefined) {
-      // A session that has run out left its name too.
+      // The identity of an expired session may still be on the cart.
       await forgetWhoChanged(platform.db, visitorId);
       if (await sessions.find(caller)) await forgetMemberBenefits(platform.db, visitorId);
     }

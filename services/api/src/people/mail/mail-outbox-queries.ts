@@ -83,8 +83,8 @@ export async function startMail(db: Database, key: string): Promise<WaitingMail 
 }
 
 /**
- * Records that a server has taken it. What was written in it, such as a token, is no longer needed and is forgotten; so is the address of somebody
- * who was erased meanwhile.
+ * This query records that a mail server has accepted the mail, and clears its data, such as tokens, which are no longer needed. The address is cleared too
+ * when the recipient was erased in the meantime.
  */
 export async function recordSent(db: Database, key: string): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ export type MailTables = {
     not_before: Generated<Date | null>;
     sent_at: Date | null;
     gave_up_at: Date | null;
-    /** The recipient was erased: the address goes when the mail has gone out. */
+    /** This flag is true for an erased recipient; the address is cleared once the mail is sent. */
     forget_when_sent: Generated<boolean>;
   };
   /** What newsletters say: kept here, because the mail is composed of it when it is sent. */

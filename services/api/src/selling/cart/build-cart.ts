@@ -38,7 +38,7 @@ type Lookups = {
   cutOff: string;
   products: ReadonlyMap<string, ShelvedProduct>;
   recipes: ReadonlyMap<string, Pick<ShelvedRecipe, "card" | "row">>;
-  /** Which ingredients the goods serve. */
+  /** Each pair names a product and an ingredient that the product can be used as. */
   served: readonly { product_slug: string; ingredient_key: string }[];
   now: Date;
 } & Ages;
@@ -116,7 +116,7 @@ export function buildCart(
   };
 }
 
-/** Reminders for the drinks that lines were bought for. Sold-out goods serve nothing. */
+/** This function lists reminders for the drinks that lines were added for. Sold-out goods count as missing. */
 function remindersOf(
   lines: readonly PricedLine<CartGoods>[],
   recipes: Lookups["recipes"],

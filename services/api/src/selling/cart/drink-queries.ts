@@ -27,9 +27,9 @@ export async function noteDrinks(db: Db, visitorId: string, notes: readonly Drin
 }
 
 /**
- * Sets a line's quantity, where there is that much. Where it falls, these drinks want so many fewer each; where it rises, their wants stay
- * as they are. Both happen or neither.
- * @returns whether it was done
+ * This function sets the quantity of a line if the stock allows it. A decrease also lowers the quantity that each of these drinks needs; an increase
+ * leaves the needs unchanged. Both changes are made in one transaction.
+ * @returns false when the stock is too small
  */
 export const setLineOfDrinks = (
   db: Database<CartTables & ProductTables>,
@@ -44,13 +44,13 @@ export const setLineOfDrinks = (
     return true;
   });
 
-/** A line whose cart nobody else changes until the transaction ends. */
+/** This function finds a line and locks its cart until the transaction ends. */
 const findHeldLine = async (trx: Transaction<CartTables & ProductTables>, press: CartPress & { lineId: number }) => {
   await touchCart(trx, press);
   return await findLineGoods(trx, press.visitorId, press.lineId);
 };
 
-/** Drinks want so many fewer of a line's goods each, at least one; at none a drink no longer wants them. */
+/** This query lowers the quantity that each drink needs of a line, and removes the need of a drink when it reaches zero. */
 async function wantFewer(
   db: Db,
   { visitorId, lineId, drinks, quantity }: { visitorId: string; lineId: number; drinks: string[]; quantity: number },

@@ -68,7 +68,7 @@ test("what is taken out comes back under its drink, and a press taken back is fo
   expect(await cartOf(visitor)).toEqual([["GIN-70", 2, "gin-og-tonic"]]);
 });
 
-/** A line of three bottles of which a drink wants two. */
+/** This function adds a line of three bottles, of which a drink needs two. */
 async function fillSharedLine(visitor: TestVisitor): Promise<string> {
   await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 2, drink: "gin-og-tonic" });
   await visitor.post("/cart/lines", { variantId: "GIN-70" });

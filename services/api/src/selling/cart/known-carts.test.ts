@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from outbox where topic = 'behaviour'`.execute(till.db);
 });
 
-/** A browser whose visitor has agreed to be known to the search service. */
+/** This function opens a browser whose visitor has consented to personalised search. */
 function agreeing(): TestBuyer {
   const browser = till.newBuyer();
   const choices = { functional: true, statistics: true, personalisation: true };
@@ -32,7 +32,7 @@ async function join(browser: TestBuyer, email = newEmail()): Promise<{ id: strin
   return { id: String(body.member.memberNumber), email };
 }
 
-/** Ends every session of a member without their browsers knowing of it. */
+/** This function ends all sessions of a member on the server, while the browsers keep their cookies. */
 const endSessions = (id: string) => sql`delete from member_sessions where member_id = ${Number(id)}`.execute(till.db);
 
 const addGin = (browser: TestBuyer) =>
@@ -40,7 +40,7 @@ const addGin = (browser: TestBuyer) =>
 
 const visitorOf = (browser: TestBuyer) => browser.cookies.get("skaenk_visitor") ?? "";
 
-/** The names under which carts wait to be told, of one browser. */
+/** This function lists the identities in the queued cart events of one browser. */
 async function toldAs(browser: TestBuyer): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ payload: { authenticatedId?: string } }>`
     select payload from outbox where topic = 'behaviour' and payload ->> 'kind' = 'cart'

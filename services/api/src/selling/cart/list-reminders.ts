@@ -5,7 +5,7 @@ import { listOwnPurchases } from "@skaenk/mixing/own-purchases";
 
 type Measure = { key: string; name: string; kind: string };
 
-/** A drink of the cart: what goes into it and onto it, and its steps. */
+/** A drink of the cart has ingredients, a garnish and steps. */
 type DrinkToRemember = {
   ingredients: readonly Measure[];
   garnishes: readonly Measure[];
@@ -15,9 +15,9 @@ type DrinkToRemember = {
 const ice: Measure = { key: "is", name: "is", kind: "" };
 
 /**
- * What drinks take that no goods of the cart serve: fresh things, what most kitchens have, and what was left out. Each thing once, as a
- * greengrocer sells it, ice last; at most `mostReminders`. Pure.
- * @param served keys of the ingredients that goods in the cart serve
+ * This function lists the ingredients of drinks that no goods in the cart cover: fresh ingredients, common kitchen ingredients, and bottles that were left
+ * out. Each ingredient is listed once, as a grocery sells it, with ice last, up to `mostReminders`. Pure.
+ * @param served keys of the ingredients that goods in the cart cover
  */
 export function listReminders(drinks: readonly DrinkToRemember[], served: ReadonlySet<string>): Cart["reminders"] {
   const measures = drinks.flatMap(({ ingredients, garnishes }) => [...ingredients, ...garnishes]);

@@ -7,10 +7,10 @@ import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
 
-/** Browser of a cart that changes, and who uses it at that moment. `known` is missing where they have not agreed to be known to the search service. */
+/** A cart change has the browser's id and the current visitor's identity. `known` is missing without consent to personalised search. */
 export type CartPress = { visitorId: string; known: KnownUser | undefined; now: Date };
 
-/** A value for `carts.known_as`. */
+/** This function returns the JSON value for `carts.known_as`. */
 export const knownJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
 
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
@@ -117,8 +117,8 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
     .execute();
 
 /**
- * Notes who changes a cart and when. The call stands before the change of the lines: a trigger tells the search service of it under that name.
- * The cart is taken before its lines, as an order takes them.
+ * This query records who changes a cart and when. The caller runs it before changing lines, because a trigger on the lines sends the change to the
+ * search service under that identity. The cart is locked before its lines, in the lock order that placing an order uses.
  */
 export async function touchCart(db: Queries<CartTables>, { visitorId, known, now }: CartPress): Promise<void> {
   await db
@@ -208,8 +208,8 @@ export async function forgetMemberBenefits(db: Db, visitorId: string): Promise<v
 }
 
 /**
- * Forgets who changed a browser's cart last, because somebody logs in or out there. A cart that is being changed at this moment is left alone:
- * that change notes who makes it.
+ * This query clears who changed a browser's cart last, because somebody logs in or out there. A cart that another transaction has locked is skipped:
+ * that transaction records its own identity.
  */
 export async function forgetWhoChanged(db: Db, visitorId: string): Promise<void> {
   await sql`update carts set known_as = null

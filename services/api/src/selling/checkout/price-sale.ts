@@ -21,7 +21,7 @@ type Db = Database<CheckoutDatabase> | Trx;
 export type Sale = {
   visitorId: string;
   memberId: number | undefined;
-  /** The buyer as the search service knows them; absent for phone orders and for buyers who have not agreed to it. */
+  /** The buyer's identity in the search service is absent for phone orders and for buyers without consent. */
   known?: KnownUser | undefined;
   checked: CheckedForm;
   form: CheckoutRequest;

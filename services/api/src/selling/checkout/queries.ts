@@ -51,7 +51,7 @@ export async function lockCart(trx: Trx, visitorId: string): Promise<string[]> {
   return lines.map((line) => line.variant_sku);
 }
 
-/** Empties a cart whose goods are an order now. */
+/** This query empties a cart after its order has been placed. */
 export async function emptyCart(trx: Trx, press: CartPress): Promise<void> {
   const { visitorId } = press;
   await touchCart(trx, press);

@@ -4,7 +4,7 @@ import type { GiftCardTables } from "./tables.ts";
 
 type Db = Queries<GiftCardTables>;
 
-/** A card that gets money back keeps it for at least so long. */
+/** A card that gets money back stays valid for at least this time. */
 export async function extendLapse(trx: Db, cardId: number, atLeast: Date): Promise<void> {
   await trx
     .updateTable("gift_cards")
@@ -17,9 +17,9 @@ export async function extendLapse(trx: Db, cardId: number, atLeast: Date): Promi
 type Release = { cardId: number; key: string };
 
 /**
- * Gives a card the time back that an order which came to nothing held its money, as far as no other such order has brought the card that time before:
- * orders side by side bring no more than one after the other. The entry of the release is booked by the caller, and with it the card is locked.
- * @param release with the key of its entry
+ * This query extends a card's last day by the time in which an order that was cancelled or never paid held its money. Time in which several orders held money at once
+ * counts once. The caller has written the ledger entry of the release, and the card is locked since then.
+ * @param release the release with the key of its ledger entry
  */
 export async function returnHeldTime(trx: Db, { cardId, key }: Release): Promise<void> {
   await sql`

@@ -29,8 +29,8 @@ type Returning = {
 
 /**
  * Gives cards back what they paid in an order, the one that lapses last first. Under the same key it is done once.
- * A card that is refunded can be used for another year. One whose order came to nothing gets the time back that the order held its money,
- * once for all orders that held money of it at that time, and no more: otherwise ordering without paying would renew it.
+ * A refunded card can be used for another year. A card whose order was cancelled or never paid is extended only by the time in which the order held its money, and
+ * time that several orders share counts once: otherwise unpaid orders would renew the card.
  * @returns øre that went back now
  */
 export async function returnToCards(

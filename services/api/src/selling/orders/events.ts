@@ -19,13 +19,13 @@ const define = (name: `order.${string}`) => defineEvent<OrderFact>(name, ({ orde
 export const orderPaid = define("order.paid");
 /** A parcel has left; an order in several parcels emits it for each. */
 export const orderSent = define("order.sent");
-/** The buyer has all that was sent. */
+/** The shop emits this event once every shipped parcel is delivered. */
 export const orderDelivered = define("order.delivered");
 export const orderCancelled = define("order.cancelled");
 /** Money has gone back to the buyer. */
 export const orderRefunded = define("order.refunded");
 
-/** Goods have come back without money for them. */
+/** The shop emits this event when goods are returned without a refund. */
 export const orderReturned = define("order.returned");
 
 /** Kinds of log entries that other features hear of. */

@@ -32,7 +32,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
     }
     checkPlannedTimes(change, now());
     const placed = await withCategory(change);
-    // Goods and what keys wrote on them are of one moment: what is not among these entries is not in the goods either.
+    // One snapshot reads both the goods and the log entries of API keys, so that the goods contain no change whose entry is missing here.
     return await db
       .transaction()
       .setIsolationLevel("repeatable read")
@@ -103,7 +103,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
 }
 
 /**
- * Refuses what does more when it is done twice, unless it names the preview that it does: two presses, or a request that is sent again, are one act.
+ * This function refuses a change that is not idempotent, unless the request names its preview, so that a repeated request is applied once.
  * @throws Refused 400 seen_missing
  */
 function refuseUnseen({ seen, change: { stockChange, pricePercent } }: Asked & { seen?: string | undefined }): void {
@@ -113,7 +113,7 @@ function refuseUnseen({ seen, change: { stockChange, pricePercent } }: Asked & {
   throw new Refused(400, "seen_missing", message, { errors: { seen: message } });
 }
 
-/** Each row that puts goods on sale with the entries that keys had written on them. Pure. */
+/** This function adds to each row that puts goods on sale the ids of the log entries that API keys had written on those goods. Pure. */
 function withWritten(rows: PlannedChange[], written: readonly { slug: string; id: number }[]): PlannedChange[] {
   const idsOf = Map.groupBy(written, ({ slug }) => slug);
   return rows.map((row) =>

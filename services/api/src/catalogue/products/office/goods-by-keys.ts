@@ -29,7 +29,7 @@ export const variantOpenToKeys: OpenToKeys<CatalogueDatabase> = {
   ],
   begins: { plannedOre: null, plannedFrom: null, plannedTo: null, planBeforeOre: null },
   isSeen: async (trx, sku, { now, patch }) => {
-    // Orders, returns and notices know a variant by its SKU alone.
+    // Orders, returns and stock notices identify a variant by its SKU alone.
     if (now === undefined && (await wasSkuOnSale(trx, sku))) return true;
     const joined = typeof patch.productSlug === "string" ? [patch.productSlug] : [];
     // A product that gets a variant is not put on sale meanwhile.

@@ -28,7 +28,7 @@ const newProduct = (name: string, sku: string) => ({
   variants: [{ sku, priceOre: 19_900, volumeMl: 700, stock: 4 }],
 });
 
-/** An act on many goods as the room does it: seen first. */
+/** This function changes many goods as the office does: preview first, then apply. */
 async function bulk(asked: object) {
   const { seen } = (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body;
   return await owner.post<ChangeSet>("/office/products/bulk", { ...asked, seen });

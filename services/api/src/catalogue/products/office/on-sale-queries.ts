@@ -29,7 +29,7 @@ export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs:
   return rows[0]?.found ?? false;
 }
 
-/** Whether a SKU has named a variant of goods that are on sale or, as the log knows, were: of whichever product it was. */
+/** This query returns whether a SKU belongs, or according to the log belonged, to a variant of any product that is or was on sale. */
 export async function wasSkuOnSale(db: Queries<ProductTables & AuditTables>, sku: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -128,7 +128,7 @@ it("an API key lowers the price of other contents to half of theirs, and of a dr
   expect(await byKey("KLADDE-70", { priceOre: 9_999 })).toBe(403);
 });
 
-/** As a person does who has filled in all that the law asks for. */
+/** This function puts a product on sale as a person does after entering all facts that the law requires. */
 async function putOnSale(key: string): Promise<void> {
   await shop.db.updateTable("products").set({ status: "active" }).where("slug", "=", key).execute();
   const entry = { at: shop.now(), actor: { staffId: null, name: "Ea" }, act: "product.change", thing: "product", key };
@@ -153,7 +153,7 @@ it("an API key that changed the contents of a draft lowers its price no further 
   shop.clock.now = new Date();
   await putOnSale(made.slug);
   expect(await byKey("HALV-70", { priceOre: 9_999 })).toBe(403);
-  // A person who changes the contents of goods on sale begins anew.
+  // A change of contents by a person on goods on sale restarts the price history.
   shop.clock.now = new Date();
   expect((await owner.patch("/office/variants/HALV-70", { volumeMl: 50, priceOre: 3_000 })).status).toBe(200);
   expect(await byKey("HALV-70", { priceOre: 1_499 })).toBe(403);

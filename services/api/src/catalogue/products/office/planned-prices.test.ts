@@ -36,7 +36,7 @@ const turn = async (hours: number) => {
 };
 const drop = { plannedOre: null, plannedFrom: null, plannedTo: null };
 
-/** An act on many goods as the room does it: seen first. */
+/** This function changes many goods as the office does: preview first, then apply. */
 async function bulk(change: object) {
   const asked = { slugs: [gin], change };
   const { seen } = (await owner.post<{ seen: string }>("/office/products/bulk/preview", asked)).body;

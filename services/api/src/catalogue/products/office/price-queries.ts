@@ -9,15 +9,15 @@ type Db = Queries<CatalogueDatabase>;
 /** Prices of a variant in øre; a variant that is not there has neither a price nor a planned one. */
 type PricesSoFar = { highestOre: number; priceOre: number | null; plannedOre: number | null };
 
-/** What a variant holds, in the fields of an entry of the log. */
+/** These SQL expressions read the contents of a variant from a log entry. */
 const contentsIn = (side: "before" | "after") =>
   sql.join(["volumeMl", "weightG", "units"].map((field) => sql`${sql.ref(side)} -> ${sql.lit(field)}`));
 
 /**
  * The price of each variant now, the planned one, and the highest from a time until now, in øre: the one that held at that time is among them,
  * and so are prices of a variant that was removed since. Of goods that are or have been on sale, prices before a change of contents are left
- * out; of drafts they count, because an API key writes the contents of drafts and would otherwise lower a price by changing them in between. They
- * count on when a person has put such a draft on sale, until a person changes the contents of what is on sale, or the key's writing is older than `since`.
+ * out. Prices of drafts count, because an API key may write the contents of a draft and would otherwise avoid the limit by changing them in between. Prices
+ * still count after a person has put such a draft on sale, until a person changes the contents of the goods on sale, or the key's change is older than `since`.
  */
 export async function listPricesSince(db: Db, skus: readonly string[], since: Date): Promise<Map<string, PricesSoFar>> {
   const { rows } = await sql<PricesSoFar & { sku: string }>`

@@ -63,7 +63,7 @@ it("holds for prices that are pasted, and for drafts that a person has priced", 
     .executeTakeFirstOrThrow();
   await shop.db.updateTable("products").set({ status: "draft" }).where("slug", "=", slug).execute();
   expect(await byKey("PATCH", `/variants/${sku}`, { priceOre: 1 })).toEqual(refused);
-  // A variant of a draft that is removed and made anew, once it is in the bin no longer, is held to the price that it had.
+  // A variant of a draft that was removed, left the bin and is created again keeps the limit of its former price.
   await shop.db.updateTable("variants").set({ stock: 0 }).where("sku", "=", sku).execute();
   expect((await owner.remove(`/office/variants/${sku}`)).status).toBeLessThan(300);
   const again = { sku, name: "70 cl", volumeMl: 700, units: 1, stock: 0 };

@@ -5,9 +5,9 @@ import { listWrittenByKeys } from "./on-sale-queries.ts";
 import { lockVariants, skusOf } from "./thing-queries.ts";
 
 /**
- * Whoever puts goods on sale has read them: what an API key has written on them or their variants after that was read by nobody. The product is locked
- * by the caller, and its variants here, so that a key writes before or after the sale has begun.
- * @param read the version that was read, or the ids of the keys' entries that were there when it was; times tell nothing, since a key may begin before and end after
+ * This function refuses to put goods on sale when an API key has written on them or their variants after a person read them. The caller locks the product,
+ * and this function locks its variants, so that no key writes at the same time.
+ * @param read the version that was read, or the ids of the log entries of keys at that time; timestamps are not enough, since a key's transaction may begin before and commit after
  * @throws Refused 409 written_meanwhile
  */
 export async function refuseUnread(
@@ -21,17 +21,17 @@ export async function refuseUnread(
   throw new Refused(409, "written_meanwhile", detail);
 }
 
-/** Tells why goods that an API key has written on are put on sale on their own page alone. */
+/** The message states why goods that an API key has written on can only be put on sale on their own page. */
 export const unreadText = "En API-nøgle har skrevet i varen. Læs den på dens egen side, og sæt den til salg der.";
 
 /**
- * Whether an API key has ever written on a product or its variants: then a list that shows a part of it, such as guesses or a file, puts it on sale for
- * nobody. The product is locked by the caller.
+ * This function returns whether an API key has ever written on a product or its variants. Such a product is never put on sale from a list that shows only
+ * some of its fields, such as guesses or a file. The caller locks the product.
  */
 export const isWrittenByKeys = async (trx: Trx<CatalogueDatabase>, slug: string): Promise<boolean> =>
   (await listHeldWritten(trx, slug)).length > 0;
 
-/** The entries of keys on a product and its variants, which are locked first. */
+/** This function locks the variants of a product and then lists the log entries of API keys on the product and its variants. */
 async function listHeldWritten(trx: Trx<CatalogueDatabase>, slug: string) {
   await lockVariants(trx, await skusOf(trx, slug));
   return await listWrittenByKeys(trx, [slug]);

@@ -115,7 +115,7 @@ describe("many goods put on sale at once", () => {
     const rows = [{ ...change, written }];
     const set = { act: "product.bulk", note: "Mange", actor: { staffId: owner.staffId, name: "Ejer" }, at, rows };
     const id = await db.transaction().execute((trx) => planChangeSet(trx, set));
-    // A key that waits for a row began before the press and ends after it.
+    // The transaction of the key waits for a row: it begins before the request of the person and commits after it.
     shop.clock.now = new Date(at.getTime() - 1_000);
     expect(await byKey("PATCH", `/variants/UL-${count}`, { units: 24 })).toEqual(done);
     await runChangeSet({ db, now: () => shop.clock.now, things: featureRegistry.things }, id);

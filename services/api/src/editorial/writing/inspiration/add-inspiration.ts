@@ -22,15 +22,15 @@ import type { InspirationNames } from "./read-inspiration.work.ts";
 
 const nothingToDo = () => new Refused(409, "nothing_to_do", "Inspirationen er i butikken allerede.");
 
-/** Which of these pieces are in the shop already. */
+/** This function returns the pieces that are already in the shop. */
 const listTaken = async (db: Trx, { recipes, articles }: InspirationNames) => ({
   recipes: await findTaken(db, "recipes", recipes),
   articles: await findTaken(db, "articles", articles),
 });
 
 /**
- * Refuses what `putInspiration` would refuse, without the files: reading them costs most of a second of a processor.
- * @param list names of what the files hold, asked for only where the inspiration has not been put into the shop
+ * This function refuses the same requests as `putInspiration`, but does not read the files, which takes nearly a second of processor time.
+ * @param list reads the names of the pieces in the files; called only when the inspiration has not been added yet
  * @throws Refused 409 nothing_to_do, 429 texts_of_day
  */
 export async function refuseBeforeReading(

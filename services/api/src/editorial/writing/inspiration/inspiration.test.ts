@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** How often files are read for an act: each reading is a task of the other process. */
+/** This function counts how often an action reads the files; each read is one task of the child process. */
 async function readings(act: () => Promise<unknown>): Promise<number> {
   const run = vi.spyOn(RenderingPool.prototype, "run");
   await act();

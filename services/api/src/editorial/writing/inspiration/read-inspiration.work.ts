@@ -5,13 +5,13 @@ import { type Inspiration, inspirationOf } from "./goods-free.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..", "seed");
 
-/** Names of the drinks and guides that the shop brings. */
+/** These are the slugs of the drinks and guides that are delivered with the program. */
 export type InspirationNames = { recipes: string[]; articles: string[] };
 type Read = InspirationNames & { inspiration?: Inspiration };
 
 /**
  * Reads the inspiration that the shop brings, for a child process: several hundred files take most of a second of a processor.
- * @param whole whether all of it is answered, or only what it is called
+ * @param whole true returns the full texts, false only their names
  */
 export async function work({ whole }: { whole: boolean }): Promise<Read> {
   const inspiration = inspirationOf(await readShop(folder));

@@ -16,7 +16,7 @@ type Context = EditorContext & { pool: RenderingPool; guard: OfficeGuard };
 /** Endpoints of the inspiration that a new shop may begin with. Its files are read in a child process, so that nobody waits for them. */
 export function inspirationEndpoints({ pool, guard, ...editor }: Context): OfficeEndpoints {
   let kept: Promise<InspirationNames> | undefined;
-  /** Names of what the files hold, which stay as they are while the program runs. */
+  /** The names of the pieces in the files are cached, since the files do not change while the program runs. */
   const list = async () => {
     kept ??= pool.run(readInspiration, () => ({ whole: false }));
     kept.catch(() => {

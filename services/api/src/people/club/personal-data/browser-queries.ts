@@ -34,8 +34,8 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
   {
     ...ofBrowser("carts", "Kurv", "", cartKept),
     kept: `${cartKept} Hvem du er for vores søgning, står ved hver kurv, du selv har ændret, til du logger ud, en anden ændrer den, eller din konto slettes.`,
-    // A special offer in the cart is that of the member who bought it, who may have used the browser before and not logged out. Carts of other
-    // browsers may be somebody else's by now, so they tell the member's name alone.
+    // A special offer in the cart belongs to the member who bought it, who may have used the browser earlier without logging out. Carts in other
+    // browsers may belong to somebody else by now, so only the member's identity and the time of the change are exported.
     export: (db, { memberId, browser }) =>
       select(
         db,

@@ -39,7 +39,7 @@ export async function eraseMember(
     await forgetWaiting(db, member.email, occasion);
   }
   await retriedTransaction<ClubDatabase, void>(db, async (trx) => {
-    // Carts before the member, as an order takes them.
+    // Carts are locked before the member, in the lock order that placing an order uses.
     await forgetMemberInCarts(trx, memberId);
     if (!(await lockMemberToErase(trx, memberId))) return;
     await refuse(trx, member);

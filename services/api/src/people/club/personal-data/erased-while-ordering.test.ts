@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-/** Resolves once so many wait for what another transaction holds. */
+/** This function resolves once that number of sessions waits for a lock of another transaction. */
 const waiting = (count: number) =>
   expect
     .poll(async () => {
@@ -32,7 +32,7 @@ async function memberWithTonic(): Promise<{ buyer: TestBuyer; memberId: number }
 it("waits for an order that is being placed, so that its buyer goes when it lapses", async () => {
   const { buyer } = await memberWithTonic();
   const { ordered, erased } = await till.db.transaction().execute(async (trx) => {
-    // The order waits here, after it is in the member's account and before it is committed.
+    // The order waits here after its row is written to the member's account and before the commit.
     await sql`lock table unpaid_orders in share mode`.execute(trx);
     const ordered = buyer.order(somebody());
     await waiting(1);

@@ -73,8 +73,8 @@ export const mailPersonalData: PersonalTable<ClubDatabase> = {
       delete from mail_outbox
       where ${concernsMember} and sent_at is null and gave_up_at is null and started_at is null
         and template <> all (${stillOwed}::text[])`.execute(trx);
-    // One statement for all states: a mail that a server takes meanwhile is met before or after, and never in between.
-    // A mail that was given up can be retried by the office, so it is kept like one that waits.
+    // One statement covers all states, so that a mail that is sent at the same time is seen either before or after the change.
+    // The office can retry a failed mail, so it is kept like a waiting one.
     const isOwed = sql`(sent_at is null and template = any (${stillOwed}::text[]))`;
     await sql`
       update mail_outbox set

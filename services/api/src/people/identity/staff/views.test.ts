@@ -98,7 +98,7 @@ it.each(Object.keys(filtersOfPeople))("a view of %s keeps no word that it is sea
   expect((await save("q=")).status).toBe(200);
 });
 
-/** Lists that are searched by barcode, which has eight digits on small packages. */
+/** Searches in these lists may be barcodes, which have eight digits on small packages. */
 const goodsLists = new Set<ViewList>(["products", "guesses", "imports"]);
 const others = viewLists.filter((list) => !(list in filtersOfPeople));
 
@@ -138,7 +138,7 @@ it.each([...goodsLists])("a view of %s keeps a barcode of any length, and no tel
     expect([search, await save(search)]).toEqual([search, 200]);
   for (const search of ["q=40+17+07+25", "q=%2B4540170725", "q=004540170725", "q=4540170725", "q=4017-0725"])
     expect([search, await save(search)]).toEqual([search, 422]);
-  // A name is words, and no search.
+  // The name of a view is free text and not a search term.
   expect(await save("", "Ring 40170725")).toBe(422);
 });
 

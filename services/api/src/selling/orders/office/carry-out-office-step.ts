@@ -119,7 +119,7 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
   await restockReturned(trx, order, { goods, now });
 }
 
-/** Steps that pay money, gift cards or points back. */
+/** These steps refund money, gift cards or points. */
 const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest", "cancel"]);
 
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */

@@ -7,9 +7,9 @@ import { findOrder, listOrderLines } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
 /**
- * Carries out work on a locked order and measures what it pays back: by providers now or once it is drawn, onto gift cards, in points at what they
- * were worth in the order, and of a bank transfer that somebody sends back by hand. Money that was only reserved is not counted.
- * @returns what the work returned, and øre, 0 where the work pays nothing back
+ * This function runs work on a locked order and measures the refund: through payment providers, onto gift cards, in points at their value in the order,
+ * and by a bank transfer that a person returns manually. Money that was only reserved is not counted.
+ * @returns the result of the work, and the refund in øre, 0 without a refund
  */
 export async function measurePaidBack<Done>(
   trx: Transaction<OrdersDatabase>,
@@ -21,7 +21,7 @@ export async function measurePaidBack<Done>(
   return { done, paidBackOre: Math.max(0, (await paidBackOf(trx, orderId)) - before) };
 }
 
-/** All that an order has paid back, in øre, less what is left of bank transfers. Only the difference of two such figures says anything. */
+/** This query returns the refunds of an order in øre minus the remaining bank transfers. Only the difference between two such values is meaningful. */
 async function paidBackOf(trx: Transaction<OrdersDatabase>, orderId: number): Promise<number> {
   const requests = await listOrderRequests(trx, orderId);
   let ore = (await sumOf(trx, orderId, "refunded")) + (await sumOf(trx, orderId, "released"));
@@ -43,7 +43,7 @@ async function paidBackOf(trx: Transaction<OrdersDatabase>, orderId: number): Pr
   return ore + (await pointsOreOf(trx, orderId));
 }
 
-/** The worth in øre of the points that have come back from an order. */
+/** This query returns the value in øre of the points that an order has returned. */
 async function pointsOreOf(trx: Transaction<OrdersDatabase>, orderId: number): Promise<number> {
   const order = await findOrder(trx, { id: orderId });
   if (!order || order.points === 0) return 0;

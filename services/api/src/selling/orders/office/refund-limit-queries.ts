@@ -9,20 +9,20 @@ import type { ActingStaff } from "../../../platform/office-endpoints.ts";
 import type { Queries } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 
-/** Maximum sum in øre that all API keys of one maker pay back in 24 hours, the owner's too: no password is entered for a key. */
+/** All API keys of one creator together refund at most this sum in øre in 24 hours, also the owner's keys, because no password is entered for a key. */
 const mostByKeysOre = 1_000_000;
 
-/** Sums in øre of 24 hours from which every owner is told of each further payment: of a maker's keys, and of a person. */
+/** Owners are mailed about each refund above these sums in øre per 24 hours: one for the keys of a creator, one for a person. */
 const toldFromOre = { keys: 250_000, person: 1_000_000 };
 
-/** Acts that pay back; the `paidBackOre` of their log entries is what counts. */
+/** The log entries of these actions carry `paidBackOre`, which counts towards the sums. */
 const countedActs = ["order.refund", "order.allowance", "order.release-rest", "order.cancel", "order.edit"] as const;
 
 type PaidBack = { amountOre: number; orderNumber: string; now: Date };
 
 /**
- * Counts what an act pays back. API keys are refused above their limit of the day; a person has none, because the password was shown and the goods
- * were seen. Every owner is told from a sum on. Call it in the transaction of the act, once its rows are written and before its log entry is.
+ * This function counts a refund towards the daily sums. API keys are refused above their limit; a person has none, because a person enters the password
+ * and sees the goods. Owners are mailed above a threshold. The caller runs it in the action's transaction, after its rows and before its log entry.
  * @throws Refused 403 refund_limit
  */
 export async function countPaidBack(
@@ -46,7 +46,7 @@ export async function countPaidBack(
 }
 
 /**
- * Throws when an API key without `stock:write` puts goods back on the shelves: nobody has seen them.
+ * This function refuses to put goods back in stock for an API key without `stock:write`, because no person has seen the goods.
  * @throws Refused 403 right_missing
  */
 export function refuseRestockByKey({ keyId, rights }: Pick<ActingStaff, "keyId" | "rights">): void {

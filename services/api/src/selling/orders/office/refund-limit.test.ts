@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-/** An owner of their own, so that no test meets the sums of another. */
+/** This function creates a separate owner for each test, so that the sums of tests do not mix. */
 beforeEach(async () => {
   owner = await staffAs(till, "owner");
 });
@@ -66,7 +66,7 @@ async function newCard(amountOre: number): Promise<string> {
 
 const refund = { reason: "Retur" };
 
-/** What the owner of this test was told of payments back. */
+/** This function lists the refund alerts that this test's owner was mailed. */
 const alerts = async () =>
   (
     await till.db
@@ -141,7 +141,7 @@ it("counts what an order that is made smaller gives back to gift cards", async (
 it("counts the worth of the points that come back", async () => {
   const key = await keyOf(owner, "orders:read", "orders:refund");
   const number = await sent([["TON-20", 2]]);
-  // The order's goods cost 7.000 kr. more, which points paid.
+  // Points paid another 7,000 kr. of the order's goods.
   await till.pool.query(
     "update orders set points = 14000, discount_ore = 700000, goods_ore = goods_ore + 700000 where order_number = $1",
     [number],

@@ -12,10 +12,10 @@ export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number];
 /** An order's parcels in the order in which they were packed, those that were taken apart again too. */
 export const listParcels = (db: Queries<OrderTables>, orderId: number) => parcelsOf(db, orderId).execute();
 
-/** Parcels that were taken apart and are shown on the order's page. An order may have hundreds of them. */
+/** The order's page shows at most this number of unpacked parcels, because an order may have hundreds of them. */
 const mostTakenApart = 20;
 
-/** An order's parcels in the order in which they were packed; of those that were taken apart the latest. */
+/** This query lists an order's parcels in packing order, with only the latest of the unpacked ones. */
 export const listShownParcels = (db: Queries<OrderTables>, orderId: number) =>
   parcelsOf(db, orderId)
     .where((eb) =>
@@ -56,7 +56,7 @@ const parcelsOf = (db: Queries<OrderTables>, orderId: number) =>
     .where("order_id", "=", orderId)
     .orderBy("no");
 
-/** The ways of an order's parcels, oldest first; those that were taken apart have none worth telling. */
+/** This query lists the tracking events of an order's parcels, oldest first, without unpacked parcels. */
 export const listParcelEvents = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("parcel_events")

@@ -24,7 +24,7 @@ export function pointsMovedBy(order: Order, lines: readonly Line[], before: Stan
   return { back: Math.max(0, then.spent - now.spent), taken: Math.max(0, then.earned - now.earned) };
 }
 
-/** The points paid with that have come back with the returned goods and the rest that was let go. Pure. */
+/** This function returns the number of points that were paid with and have been refunded, for returned goods and for cancelled pieces. Pure. */
 export const pointsBack = (order: Order, lines: readonly Line[], returned: Goods): number =>
   order.points - pointsAt(order, lines, { returned, allowedOre: 0 }).spent;
 
