@@ -62,11 +62,12 @@ export async function runFaults(world: TestWorld, { seed, ms, people, only, tell
     outcome.wrong = episode.wrong.map((one) => `after "${fault.name}": ${one}`);
     tell(episode);
   }
-  // 30 days on: every bank transfer has lapsed, and points have been credited.
+  // 30 days on: every bank transfer has lapsed, points have been credited, and members whose address was never confirmed may be removed.
   if (outcome.wrong.length === 0) {
     world.forward(30 * 86_400_000);
     const rest = await comeToRest(world, said);
     if ("since" in rest) outcome.restedAt = rest.since;
+    said.members = [...said.confirmed];
     outcome.wrong = (await checkAtRest(world, said, rest)).map((one) => `in the end: ${one}`);
   }
   outcome.neverBegun = world.underWay.neverBegun();
