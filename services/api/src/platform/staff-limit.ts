@@ -15,9 +15,10 @@ export function countRequest(
   { method, path, mostPerMinute }: Pick<Endpoint, "method" | "path" | "mostPerMinute">,
   { staffId, keyId }: Pick<ActingStaff, "staffId" | "keyId">,
   now = performance.now(),
+  used = counts,
 ): void {
   const who = keyId === undefined ? staffId && `staff ${staffId}` : `key ${keyId}`;
   if (mostPerMinute === undefined || who === null) return;
-  const waitMs = counts.take(`${method} ${path} ${who}`, mostPerMinute, now);
+  const waitMs = used.take(`${method} ${path} ${who}`, mostPerMinute, now);
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
 }

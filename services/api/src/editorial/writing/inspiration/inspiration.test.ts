@@ -64,7 +64,7 @@ describe("the inspiration of an empty shop", { timeout: 120_000 }, () => {
     const { status, body } = await add();
     expect([status, typeof body.changeSetId]).toEqual([200, "number"]);
     await expect.poll(() => seen("/recipes"), { timeout: 20_000 }).toBe(528);
-    expect(await seen("/articles")).toBe(body.articles);
+    await expect.poll(() => seen("/articles"), { timeout: 20_000 }).toBe(body.articles);
     expect(await seen("/products")).toBe(0);
     expect(await goodsNamed()).toEqual([]);
     const set = await owner.get<{ act: string; state: string }>(`/office/change-sets/${body.changeSetId}`);
