@@ -40,6 +40,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     api.find(getDeliveryDays),
   ]);
   if (planned?.error) log(planned.error, request);
+  if (delivery.error) log(delivery.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
   return {
     party,

@@ -151,6 +151,15 @@ describe("a bank transfer", () => {
     const { body } = await card.order(somebody());
     await card.press(body.paymentUrl, "approve");
     expect(await callOff(body.orderNumber)).toBeUndefined();
+    // Points come back where a card was only authorised.
+    const member = await till.newBuyer().fill(["TON-20", 4]);
+    const { body: withPoints } = await member.order(somebody());
+    await member.press(withPoints.paymentUrl, "approve");
+    await till.pool.query(
+      "update orders set points = 100, discount_ore = 5000, goods_ore = goods_ore + 5000 where order_number = $1",
+      [withPoints.orderNumber],
+    );
+    expect(await callOff(withPoints.orderNumber)).toBe(5_000);
     await till.pool.query("update variants set price_ore = price_ore - 350000 where sku = 'TON-20'");
   });
 

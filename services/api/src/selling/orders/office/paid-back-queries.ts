@@ -47,6 +47,9 @@ async function paidBackOf(trx: Transaction<OrdersDatabase>, orderId: number): Pr
 async function pointsOreOf(trx: Transaction<OrdersDatabase>, orderId: number): Promise<number> {
   const order = await findOrder(trx, { id: orderId });
   if (!order || order.points === 0) return 0;
-  const back = pointsBack(order, await listOrderLines(trx, orderId), await listReturned(trx, orderId));
+  const back =
+    order.status === "cancelled"
+      ? order.points
+      : pointsBack(order, await listOrderLines(trx, orderId), await listReturned(trx, orderId));
   return Math.round((order.discount_ore * back) / order.points);
 }
