@@ -81,6 +81,7 @@ export const pourFromBar = endpoint({
     poured: z.array(z.object({ key: z.string(), name: z.string(), ml: z.int(), level: z.enum(barLevels) })).openapi({
       description: "What was taken from which bottle, and what is left; empty for an operation that was counted",
     }),
+    counted: z.boolean().openapi({ description: "Whether the operation was counted before" }),
   }),
   refusals: [400, 401, 403, 404, 429],
 });

@@ -38,6 +38,7 @@ export const jobNames = {
   "orders.tend": "Følger op på ordrer, der venter på betaling",
   "audit.forget-rows": "Sletter rækker i gamle ændringssæt",
   "audit.measure-entries": "Måler ældre linjer i loggen",
+  "bar.remove-old-pours": "Sletter gamle tryk på »Jeg har lavet den«",
   "carts.remove-old": "Fjerner glemte kurve",
   "drinks-cards.remove-old": "Fjerner gamle drinkskort",
   "checkout.forget-traces": "Sletter spor fra kassen",

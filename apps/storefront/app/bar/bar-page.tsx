@@ -7,6 +7,7 @@ import { ClubFrame } from "../club/club-frame";
 import type { FormAnswer } from "../club/form-answer";
 import { possibleAddress } from "../recipes/possible/possible-address";
 import { Icon } from "../ui/icon";
+import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
 import { tintOf } from "../ui/tint";
@@ -43,6 +44,7 @@ export function BarPage(props: {
   answer: BarAnswer | undefined;
 }) {
   const { have, shelves, toAdd, drinks, answer } = props;
+  const awake = useAwake();
   const isEmpty = shelves.length === 0;
   return (
     <ClubFrame title="Min bar">
@@ -68,9 +70,13 @@ export function BarPage(props: {
             ))}
             <AddBottle toAdd={toAdd} />
             <p className="club__small">
-              Har du mange? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>. Det, du køber her, kommer
-              selv på listen, når det er leveret, undtagen gaver. Tryk »Jeg har lavet den« på en drinks sidste trin, så
-              trækker vi det, du skænkede, fra.
+              {awake && (
+                <>
+                  Har du mange? <Link to={possibleAddress(have)}>Kryds dem af på én side</Link>.{" "}
+                </>
+              )}
+              Det, du køber her, kommer selv på listen, når det er leveret, undtagen gaver.
+              {awake && " Tryk »Jeg har lavet den« på en drinks sidste trin, så trækker vi det, du skænkede, fra."}
             </p>
           </div>
         </div>
@@ -216,20 +222,23 @@ function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] 
 }
 
 function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }) {
+  const awake = useAwake();
   return (
     <div className="bar__none">
       <img src="/empty-glass.svg" alt="" width={240} height={300} />
       <div>
         <p className="title-m">Din bar er tom</p>
         <p className="lead">
-          Kryds af, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere giver dig.
+          Skriv op, hvad du har stående, så ser du her, hvad du kan lave af det, og hvad én flaske mere giver dig.
           Listen følger dig på alle dine enheder, og det, du køber her, kommer selv på, når det er leveret.
         </p>
-        <p>
-          <Link className="button" to={possibleAddress([])} rel="nofollow">
-            Kryds af, hvad du har
-          </Link>
-        </p>
+        {awake && (
+          <p>
+            <Link className="button" to={possibleAddress([])} rel="nofollow">
+              Kryds af, hvad du har
+            </Link>
+          </p>
+        )}
         <AddBottle toAdd={toAdd} />
       </div>
     </div>

@@ -6,5 +6,9 @@ test("what was poured is told, and what is empty by it", () => {
   const tonic = { name: "tonicvand", ml: 20, level: "empty" };
   expect(pouredWords({ poured: [gin] })).toBe("Trukket fra i din bar: gin.");
   expect(pouredWords({ poured: [gin, tonic] })).toBe("Trukket fra i din bar: gin og tonicvand. Tonicvand er tom.");
-  expect(pouredWords({ poured: [] })).toBe("Ingen flaske i din bar har et mål at trække fra.");
+  expect(pouredWords({ poured: [{ ...gin, level: "empty" }, tonic] })).toContain("Gin og tonicvand er tomme.");
+  expect(pouredWords({ poured: [], counted: true })).toBe("Drinken er allerede trukket fra i din bar.");
+  expect(pouredWords({ poured: [] })).toBe(
+    "Vi ved ikke, hvor meget der er i dine flasker, så der er ikke trukket noget fra.",
+  );
 });

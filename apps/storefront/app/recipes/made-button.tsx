@@ -6,7 +6,7 @@ import { isProblem, type Problem } from "../api/problem";
 import { sendForm } from "../api/send-form";
 
 /** The answer of the shop has the shape of the contract's `pourFromBar`. */
-type Poured = { poured: { name: string; ml: number; level: string }[] };
+type Poured = { poured: { name: string; ml: number; level: string }[]; counted?: boolean };
 
 /**
  * The button "Jeg har lavet den" subtracts the ingredients of the drinks from the member's bar, once each time the steps are opened. Without a
@@ -47,9 +47,12 @@ export function MadeButton({ slug, drinks }: { slug: string; drinks: number }) {
 }
 
 /** This function returns the confirmation, as "Trukket fra i din bar: gin og campari. Campari er tom." Pure. */
-export function pouredWords({ poured }: Poured): string {
-  if (poured.length === 0) return "Ingen flaske i din bar har et mål at trække fra.";
+export function pouredWords({ poured, counted }: Poured): string {
+  if (counted) return "Drinken er allerede trukket fra i din bar.";
+  if (poured.length === 0) return "Vi ved ikke, hvor meget der er i dine flasker, så der er ikke trukket noget fra.";
   const empty = poured.filter(({ level }) => level === "empty").map(({ name }) => name);
   const words = `Trukket fra i din bar: ${formatList(poured.map(({ name }) => name))}.`;
-  return empty.length > 0 ? `${words} ${capitalise(formatList(empty))} er tom.` : words;
+  return empty.length > 0
+    ? `${words} ${capitalise(formatList(empty))} er ${empty.length === 1 ? "tom" : "tomme"}.`
+    : words;
 }

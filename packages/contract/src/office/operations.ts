@@ -15,6 +15,7 @@ export const jobNames = [
   "shipping.prepare",
   "delivery.pass-cut-off",
   "parcels.forget-labels",
+  "bar.remove-old-pours",
   "carts.remove-old",
   "drinks-cards.remove-old",
   "checkout.forget-traces",

@@ -33,9 +33,11 @@ export function Cupboard({
   const [atFirst] = useState(have);
   useEffect(() => setTicked(have), [have]);
   const tick = (key: string) => {
-    const next = ticked.includes(key) ? ticked.filter((other) => other !== key) : [...ticked, key];
+    const wasTicked = ticked.includes(key);
+    const next = wasTicked ? ticked.filter((other) => other !== key) : [...ticked, key];
     setTicked(next);
-    atHome.change((keys) => toggleAtHome(keys, key));
+    // The address may be somebody else's: a tick adds what is not kept yet, and never removes what is.
+    atHome.change((keys) => (keys.includes(key) === wasTicked ? toggleAtHome(keys, key) : keys));
     navigate(possibleAddress(next), { replace: true, preventScrollReset: true });
   };
   const thing = ({ key, name }: Thing) => (

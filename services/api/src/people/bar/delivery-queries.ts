@@ -53,7 +53,10 @@ export async function insertDelivery(
   await trx.insertInto("bar_deliveries").values(delivery).execute();
 }
 
-/** This query lists what the lines of an order added to the buyer's bar. `latest` is the time at which any order last filled the bottle. */
+/**
+ * This query lists what the lines of an order added to the buyer's bar. `latest` is the time at which any order last filled the bottle; `before` is the
+ * state of the bottle before the first of the deliveries that filled it one on top of the other.
+ */
 export async function listDeliveriesOf(db: Queries<BarDatabase>, orderId: number) {
   return await db
     .selectFrom("bar_deliveries as delivery")
@@ -62,6 +65,12 @@ export async function listDeliveriesOf(db: Queries<BarDatabase>, orderId: number
     .select(
       sql<Date>`(select max(other.delivered_at) from bar_deliveries other
         where other.member_id = delivery.member_id and other.ingredient_key = delivery.ingredient_key)`.as("latest"),
+    )
+    .select(
+      sql<BottleState>`coalesce((select other.was from bar_deliveries other
+        where other.member_id = delivery.member_id and other.ingredient_key = delivery.ingredient_key and other.was <> 'known'
+          and (other.delivered_at, other.order_line_id) <= (delivery.delivered_at, delivery.order_line_id)
+        order by other.delivered_at desc, other.order_line_id desc limit 1), 'known')`.as("before"),
     )
     .where("order_lines.order_id", "=", orderId)
     .orderBy("delivery.order_line_id")

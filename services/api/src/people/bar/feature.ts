@@ -2,6 +2,7 @@ import { defineFeature, tablesOf } from "../../define-feature.ts";
 import type { Platform } from "../../platform/context.ts";
 import { membersOwn } from "../../platform/personal-table-queries.ts";
 import { barFeeder } from "./feed-bar.ts";
+import { removeOldPours } from "./queries.ts";
 import { type BarSources, barEndpoints } from "./routes.ts";
 import type { BarDatabase, BarTables } from "./tables.ts";
 
@@ -11,6 +12,13 @@ export const barFeature = defineFeature({
 
   publicEndpoints: [(services: Platform<BarDatabase> & BarSources) => barEndpoints(services, services)],
   subscribers: [barFeeder],
+  jobs: [
+    {
+      name: "bar.remove-old-pours",
+      cron: "28 3 * * *",
+      run: async ({ db, now }: Platform<BarTables>) => await removeOldPours(db, now()),
+    },
+  ],
   personalData: [
     membersOwn("bar_bottles", "Min bar", "ingredient_key, rest_ml, size_ml, changed_at"),
     membersOwn(

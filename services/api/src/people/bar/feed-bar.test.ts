@@ -133,6 +133,23 @@ describe("goods that come back", () => {
     expect(await barOf(member)).toEqual([]);
   });
 
+  it.each([
+    ["a bottle that was not there", [], []],
+    ["a bottle without an amount", ["tonic"], [{ key: "tonic", restMl: undefined, sizeMl: undefined }]],
+  ])("leave %s as it was when they came in several lines", async (_, keys, left) => {
+    const member = await shopper();
+    if (keys.length > 0) await member.buyer.put("/club/bar", { keys });
+    const placed = await order(member, [
+      ["TON-20", 2],
+      ["TON-6", 1],
+    ]);
+    await deliver(placed);
+    await comeBack(placed, "TON-20", 2);
+    expect(await barOf(member)).toMatchObject([{ key: "tonic", restMl: 1_200 }]);
+    await comeBack(placed, "TON-6", 1);
+    expect(await barOf(member)).toEqual(left);
+  });
+
   it("leave a bottle that stood there without an amount as it was", async () => {
     const member = await shopper();
     await member.buyer.put("/club/bar", { keys: ["tonic"] });

@@ -99,7 +99,7 @@ async function takeBack(trx: Trx, order: OwnOrder, returned: Map<number, number>
 
 /** This function subtracts returned pieces from a bottle that is unchanged since the latest delivery; a bottle that the member has changed is left alone. */
 async function takeOut(trx: Trx, delivery: DeliveryRow, back: number): Promise<void> {
-  const { member_id: memberId, ingredient_key: key, piece_ml: pieceMl, was } = delivery;
+  const { member_id: memberId, ingredient_key: key, piece_ml: pieceMl, before } = delivery;
   const bottle = await findBottle(trx, memberId, key);
   if (!bottle || bottle.changed_at > delivery.latest) return;
   const restMl =
@@ -107,7 +107,7 @@ async function takeOut(trx: Trx, delivery: DeliveryRow, back: number): Promise<v
       ? bottle.rest_ml
       : Math.max(0, bottle.rest_ml - pieceMl * (back - delivery.returned));
   const isGone = pieceMl === null ? back === delivery.pieces && bottle.rest_ml === null : restMl === 0;
-  if (isGone && was === "absent") await deleteBottle(trx, memberId, key);
-  else if (isGone && was === "unknown") await setUntouched(trx, { memberId, key }, null);
+  if (isGone && before === "absent") await deleteBottle(trx, memberId, key);
+  else if (isGone && before === "unknown") await setUntouched(trx, { memberId, key }, null);
   else if (restMl !== null) await setUntouched(trx, { memberId, key }, restMl);
 }

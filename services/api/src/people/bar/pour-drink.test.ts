@@ -36,6 +36,7 @@ describe("a drink that was made", () => {
     const sent = await Promise.all([1, 2, 3].map(() => pour(visitor, 1, "samme-tryk-0001")));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(sent.filter(({ body }) => body.poured.length > 0)).toHaveLength(1);
+    expect(sent.filter(({ body }) => body.counted)).toHaveLength(2);
     expect(await restOf(visitor)).toEqual({ gin: before - 50 });
     // Another member may have used the same operation id.
     const { visitor: friend } = await joinAs(till);
@@ -53,6 +54,15 @@ describe("a drink that was made", () => {
     expect(await restOf(visitor)).toEqual({ tonic: 0 });
     expect((await pour(visitor)).body.poured).toEqual([]);
     expect(await restOf(visitor)).toEqual({ tonic: 0 });
+  });
+
+  it("takes one connection of the pool at a time, so that many at once keep nobody out", async () => {
+    const { visitor } = await joinAs(till);
+    await visitor.put("/club/bar/gin", { level: "full" });
+    const begun = performance.now();
+    const sent = await Promise.all(Array.from({ length: 40 }, () => pour(visitor)));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(performance.now() - begun).toBeLessThan(2_500);
   });
 
   it("is refused for strangers, drinks that are not there and amounts that nobody makes", async () => {

@@ -9,7 +9,9 @@ import type { BarDatabase } from "./tables.ts";
 
 /** Millilitres by ingredient key. */
 type Measures = ReadonlyMap<string, number>;
-type Poured = AnswerOf<typeof pourFromBar>["poured"];
+type Pour = AnswerOf<typeof pourFromBar>;
+/** The product that the shop proposes for each ingredient. */
+type Products = Awaited<ReturnType<Shelves["productsFor"]>>;
 
 /** This function returns the measures for a number of drinks, or undefined for a drink that is not published. */
 export async function measuresOf(shelves: Shelves, slug: string, drinks: number): Promise<Measures | undefined> {
@@ -26,15 +28,15 @@ export async function measuresOf(shelves: Shelves, slug: string, drinks: number)
 /**
  * This function subtracts the measures from bottles with a known amount: from the bottle of the ingredient itself, or else from a bottle that the same
  * product can fill. An amount never falls below zero. A repeated operation id subtracts nothing.
+ * @param pour.products products of the measures and of the bottles, read before the transaction because the shelves take a connection of their own
  */
 export async function pourDrink(
   trx: Transaction<BarDatabase>,
-  pour: { memberId: number; shelves: Shelves; measures: Measures; operationId: string; now: Date },
-): Promise<Poured> {
-  const { memberId, shelves, measures, operationId, now } = pour;
-  if (!(await insertPour(trx, memberId, operationId, now))) return [];
+  pour: { memberId: number; products: Products; measures: Measures; operationId: string; now: Date },
+): Promise<Pour> {
+  const { memberId, products, measures, operationId, now } = pour;
+  if (!(await insertPour(trx, memberId, operationId, now))) return { poured: [], counted: true };
   const bottles = new Map((await listBottles(trx, memberId)).map((bottle) => [bottle.ingredient_key, bottle]));
-  const products = await shelves.productsFor([...measures.keys(), ...bottles.keys()]);
   const bottleFor = (key: string): BottleRow | undefined => {
     const product = products.get(key)?.slug;
     const same = () => [...bottles.values()].find((one) => products.get(one.ingredient_key)?.slug === product);
@@ -46,12 +48,12 @@ export async function pourDrink(
     const bottle = bottleFor(key);
     if (bottle) wanted.set(bottle, (wanted.get(bottle) ?? 0) + ml);
   }
-  const poured: Poured = [];
+  const poured: Pour["poured"] = [];
   for (const [{ ingredient_key: key, name, rest_ml, size_ml: sizeMl }, ml] of wanted) {
     if (!rest_ml || sizeMl === null) continue;
     const restMl = Math.max(0, rest_ml - Math.round(ml));
     await saveAmount(trx, { memberId, key, restMl, sizeMl, now });
     poured.push({ key, name, ml: rest_ml - restMl, level: levelOf(restMl, sizeMl) });
   }
-  return poured;
+  return { poured, counted: false };
 }

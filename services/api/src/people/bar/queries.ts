@@ -72,18 +72,20 @@ export async function deleteBottle(db: Queries<BarTables>, memberId: number, key
 
 const pourKeptMs = 2 * 86_400_000;
 
-/** This query records the id of a pour operation and deletes the member's old ids. @returns false when the id was recorded before */
+/** This query deletes operation ids that no browser repeats any more. @returns their number */
+export async function removeOldPours(db: Queries<BarTables>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - pourKeptMs);
+  const { numDeletedRows } = await db.deleteFrom("bar_pours").where("poured_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** This query records the id of a pour operation. @returns false when the id was recorded before */
 export async function insertPour(
   trx: Transaction<BarTables>,
   memberId: number,
   operationId: string,
   now: Date,
 ): Promise<boolean> {
-  await trx
-    .deleteFrom("bar_pours")
-    .where("member_id", "=", memberId)
-    .where("poured_at", "<", new Date(now.getTime() - pourKeptMs))
-    .execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("bar_pours")
     .values({ member_id: memberId, operation_id: operationId, poured_at: now })

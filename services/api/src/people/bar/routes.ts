@@ -84,9 +84,11 @@ export function barEndpoints({ db, now }: Platform<BarDatabase>, { shelves, memb
     const measures = await measuresOf(shelves, slug, drinks);
     if (!measures) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
     rows.begin(caller);
+    const inBar = (await listBottles(db, memberId)).map(({ ingredient_key }) => ingredient_key);
+    const products = await shelves.productsFor([...measures.keys(), ...inBar]);
     return await db.transaction().execute(async (trx) => {
       await lockBar(trx, memberId);
-      return { poured: await pourDrink(trx, { memberId, shelves, measures, operationId, now: now() }) };
+      return await pourDrink(trx, { memberId, products, measures, operationId, now: now() });
     });
   });
 
