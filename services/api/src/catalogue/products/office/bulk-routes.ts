@@ -82,9 +82,9 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
       };
     })
     .on(bulkProducts, async ({ body }, acting) => {
-      refuseUnseen(body);
       const at = now();
       const { goods, rows, hash } = await plan(body);
+      refuseUnseen(body);
       const [seen, latest] = body.seen?.split(".") ?? [];
       if (seen !== undefined && seen !== hash) throw changedSince();
       if (body.change.stockChange !== undefined) refuseWithoutRight(acting, "stock:write");
