@@ -2,27 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { deliveryKindSchema, pickupPointSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderGiftSchema } from "./order-gift.ts";
+import { type OrderStatus, orderStatuses } from "./order-statuses.ts";
 import { parcelSchema } from "./parcels.ts";
 import { usedPromotionSchema } from "./promotions.ts";
 
-export const orderStatuses = [
-  "received",
-  "awaiting_email",
-  "awaiting_age",
-  "awaiting_payment",
-  "confirmed",
-  "picking",
-  "partially_shipped",
-  "shipped",
-  "ready_for_pickup",
-  "delivered",
-  "not_collected",
-  "withdrawal_received",
-  "return_in_transit",
-  "returned",
-  "cancelled",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+export { type OrderStatus, orderStatuses };
 
 export const paymentStatuses = [
   "pending",

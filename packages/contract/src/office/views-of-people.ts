@@ -1,3 +1,4 @@
+import { orderStatuses } from "../order-statuses.ts";
 import type { ViewList } from "./limits.ts";
 
 const day = /^\d{4}-[01]\d-[0-3]\d$/;
@@ -28,19 +29,7 @@ type FilterChoices = readonly string[] | RegExp;
 export const filtersOfPeople: Partial<Record<ViewList, Readonly<Record<string, FilterChoices>>>> = {
   orders: {
     view: ["to-pack", "sent", "to-collect", "awaiting-payment", "attention", "all"],
-    status: [
-      ...[
-        "received",
-        "awaiting_email",
-        "awaiting_age",
-        "awaiting_payment",
-        "confirmed",
-        "picking",
-        "partially_shipped",
-      ],
-      ...["shipped", "ready_for_pickup", "delivered", "not_collected", "withdrawal_received", "return_in_transit"],
-      ...["returned", "cancelled"],
-    ],
+    status: orderStatuses,
   },
   papers: { from: day, to: day, provider: ["mobilepay", "quickpay", "stripe", "bank", "fake", "gift-card"] },
   withdrawals: { handled: ["no", "yes"], order: number },
