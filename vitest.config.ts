@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { RunningFilesReporter } from "./tests/support/report-running-files.ts";
 
 export default defineConfig({
   test: {
+    reporters: ["default", new RunningFilesReporter()],
     globalSetup: ["tests/support/start-postgres.ts"],
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/build/**", "tests/stories/**", "tests/processes/**", "tests/timed/**"],

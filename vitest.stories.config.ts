@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { RunningFilesReporter } from "./tests/support/report-running-files.ts";
 
 /** Customers' stories in a real browser: three files at a time, each worker in a shop of its own, in one Chromium; looks two at a time. */
 export default defineConfig({
   test: {
+    reporters: ["default", new RunningFilesReporter()],
     globalSetup: ["tests/support/start-shop.ts"],
     include: ["tests/stories/**/*.test.ts"],
     exclude: ["**/node_modules/**"],

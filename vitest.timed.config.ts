@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { RunningFilesReporter } from "./tests/support/report-running-files.ts";
 
 /** Whole programs whose answers are timed while they are attacked or hurt: one file after the other, with nothing else beside it. */
 export default defineConfig({
   test: {
+    reporters: ["default", new RunningFilesReporter()],
     globalSetup: ["tests/support/start-postgres.ts"],
     include: ["tests/timed/**/*.test.ts"],
     exclude: ["**/node_modules/**"],

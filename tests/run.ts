@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -10,7 +11,13 @@ import { stripVTControlCharacters } from "node:util";
  * `npm test -- --changed` runs the checks and the unit and API tests that what is not committed touches, `-- --changed main` those that all
  * changes since a commit touch. Stories, processes and timed tests use the whole shop, so no change tells which of them it touches.
  */
-type Step = { name: string; command: string[]; env?: Record<string, string> };
+type Step = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** A step that runs longer is ended with all its processes and counts as failed; 10 minutes by default. */
+  limitMinutes?: number;
+};
 
 const fast = process.argv.includes("--fast");
 const { changed, since } = changesOf(process.argv);
@@ -36,7 +43,11 @@ const rules: Step = {
   name: "house rules and pure rules",
   command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
 };
-const vitest = (name: string, ...args: string[]): Step => ({ name, command: [node, bin("vitest"), "run", ...args] });
+const vitest = (name: string, ...args: string[]): Step => ({
+  name,
+  command: [node, bin("vitest"), "run", ...args],
+  limitMinutes: 25,
+});
 
 /** Groups of steps, one after the other. Those of a group run two at a time. */
 const everything: Step[][] = [
@@ -59,6 +70,13 @@ let failed = 0;
 const failures: string[] = [];
 /** Duration of each step, and its slowest files. */
 const durations: string[] = [];
+const running = new Set<ChildProcess>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    for (const child of running) endGroup(child, signal);
+    process.exit(130);
+  });
+}
 /** Compiled once for all steps: each start of the shop and of its tools reads it. */
 const compiled = mkdtempSync(join(tmpdir(), "skaenk-compiled-"));
 
@@ -80,12 +98,11 @@ for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** @param beside whether another step runs beside it: then its output is printed when it ends */
+/** @param beside whether another step runs beside it: then each line is printed with the name of its step */
 async function take(step: Step, beside: boolean): Promise<void> {
   const started = performance.now();
-  if (!beside) console.log(`\n── ${step.name}`);
-  const { code, output } = await run(step, beside ? undefined : (chunk) => process.stdout.write(chunk));
-  if (beside) console.log(`\n── ${step.name}\n${output}`);
+  console.log(`\n── ${step.name}`);
+  const { code, output } = await run(step, (line) => console.log(beside ? `${step.name} │ ${line}` : line));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = countsOf(output);
   passed += counts ? counts.passed : code === 0 ? 1 : 0;
@@ -104,23 +121,48 @@ function changesOf(words: string[]): { changed: boolean; since: string | undefin
   return { changed: at !== -1, since: next?.startsWith("-") ? undefined : next };
 }
 
-function run({ command, env }: Step, show?: (chunk: Buffer) => void): Promise<{ code: number; output: string }> {
+/** @param show called with each line of the output as it comes */
+function run(
+  { command, env, limitMinutes = 10 }: Step,
+  show: (line: string) => void,
+): Promise<{ code: number; output: string }> {
   const [file, ...args] = command;
   if (!file) throw new Error("A step without a command");
   return new Promise((resolve) => {
+    // A process group of its own, so that its end includes the programs that its tests started.
     const child = spawn(file, args, {
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
     });
-    let output = "";
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      show?.(chunk);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    running.add(child);
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on("line", (line) => {
+        lines.push(line);
+        show(line);
+      });
+    }
+    const limit = setTimeout(() => {
+      lines.push(`The step was ended: it ran for more than ${limitMinutes} minutes`);
+      endGroup(child);
+    }, limitMinutes * 60_000);
+    // A program that outlives its test keeps the pipe open; the group is ended so that the step ends too.
+    child.on("exit", () => setTimeout(() => endGroup(child), 10_000).unref());
+    child.on("close", (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ code: code ?? 1, output: lines.join("\n") });
+    });
   });
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // No process of the group is left.
+  }
 }
 
 /** The ten slowest files of a step by Vitest's own lines, ` ✓ tests/tidy.test.ts (12 tests | 1 failed) 1034ms`, slowest first. */

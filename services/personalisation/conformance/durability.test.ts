@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../../tests/support/free-port.ts";
 import { createTestDatabase } from "../../../tests/support/postgres.ts";
 import { requestTable } from "../src/requests.ts";
 import { finishForgetting, forgetUsersEvent } from "../src/storage/forget-users-queries.ts";
@@ -511,7 +512,7 @@ describe("age", () => {
 describe("kill -9 under load", () => {
   it("loses nothing that was answered", async () => {
     const databaseUrl = await createTestDatabase();
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = await freePort();
     const run = async (): Promise<ChildProcess> => {
       const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
       const env = {
@@ -524,7 +525,10 @@ describe("kill -9 under load", () => {
         PERSONALISATION_BROWSER_KEY: KEYS.browser,
         PERSONALISATION_INTEGRATION_KEY: KEYS.integration,
       };
-      const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+      // A failed test leaves no program behind.
+      onTestFinished(() => void child.kill("SIGKILL"));
+      child.stderr.on("data", (said: Buffer) => console.log(said.toString()));
       await new Promise((done) =>
         child.stdout?.on("data", (line) => String(line).includes("is ready") && done(undefined)),
       );

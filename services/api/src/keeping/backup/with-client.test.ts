@@ -19,8 +19,9 @@ it.each(["a query", "a copy of a table"])(
           setTimeout(proxy.cut, 100);
           return await client.query("select pg_sleep(60)");
         }
-        for await (const _ of client.query(to("copy (select pg_sleep(0.01) from generate_series(1, 6000)) to stdout")))
-          proxy.cut();
+        // Each row is larger than the server's send buffer, so the first one arrives at once.
+        const rows = "select repeat('x', 20000), pg_sleep(0.01) from generate_series(1, 6000)";
+        for await (const _ of client.query(to(`copy (${rows}) to stdout`))) proxy.cut();
       },
       500,
     );

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openDirectConnection } from "@skaenk/postgres/direct-connection";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "../../../../../tests/support/postgres.ts";
 import type { Tables } from "../../tables.ts";
 import { type OpenDatabase, openDatabase } from "../database.ts";
@@ -219,7 +219,11 @@ describe("a worker that is killed", () => {
   const startChild = async (stopAt: string, until: string) => {
     const program = fileURLToPath(new URL("./outbox.fixture.ts", import.meta.url));
     const env = { ...process.env, DATABASE_URL: url, STOP_AT: stopAt };
-    child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const started = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
+    // A failed test leaves no program behind.
+    onTestFinished(() => void started.kill("SIGKILL"));
+    started.stderr.on("data", (said: Buffer) => console.log(said.toString()));
+    child = started;
     await new Promise<void>((resolve) => {
       child?.stdout?.on("data", (said: Buffer) => said.toString().includes(until) && resolve());
     });
