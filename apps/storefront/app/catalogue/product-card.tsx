@@ -7,9 +7,18 @@ import { Price, UnitPrice } from "../ui/price";
 import { widestWord } from "../ui/widest-word";
 import type { CardProduct } from "./card-product";
 
-/** A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills; `eager` is the page's first. */
-export function ProductCard(props: { product: CardProduct; heart?: ReactNode; buy?: ReactNode; eager?: boolean }) {
-  const { product, heart, buy, eager = false } = props;
+/**
+ * A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills; `eager` is the page's first;
+ * `search` opens the page with the variant that the card shows, as `?variant=…`.
+ */
+export function ProductCard(props: {
+  product: CardProduct;
+  heart?: ReactNode;
+  buy?: ReactNode;
+  eager?: boolean;
+  search?: string | undefined;
+}) {
+  const { product, heart, buy, eager = false, search = "" } = props;
   const strength = product.abvPercent > 0 ? ` · ${formatAbv(product.abvPercent)}` : "";
   const age = product.ageLimit > 0 ? ` · ${product.ageLimit}+` : "";
   return (
@@ -18,7 +27,7 @@ export function ProductCard(props: { product: CardProduct; heart?: ReactNode; bu
         <Drawing src={product.drawing} alt="" eager={eager} />
       </div>
       <h3 className="card__name" style={sizeOf(product.name)}>
-        <Link to={shopPage("/vare/:slug", { slug: product.slug })} prefetch="intent" viewTransition>
+        <Link to={shopPage("/vare/:slug", { slug: product.slug }) + search} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </h3>

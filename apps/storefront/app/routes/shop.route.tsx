@@ -118,6 +118,7 @@ export default function ShopRoute({ loaderData }: Route.ComponentProps) {
             heart={cardControls.productHeart(product)}
             buy={!product.soldOut && cardControls.buy(product)}
             eager={product.slug === seenFirst}
+            search={choice.sort === "unit-price" ? `?variant=${encodeURIComponent(product.sku)}` : undefined}
           />
         )}
       />

@@ -46,6 +46,46 @@ describe("the list of products", () => {
     expect(prices.every((ore) => ore >= 20_000 && ore <= 30_000)).toBe(true);
   });
 
+  it.each(["vin", "mixers/sodavand-og-danskvand", "spiritus"])(
+    "sorts %s by the lowest litre price of any size in stock, and shows that size",
+    async (category) => {
+      const { items } = await json<List>(`/products?category=${category}&sort=unit-price&pageSize=100`);
+      const sizes: Product["variants"] = [];
+      const lowest = await Promise.all(
+        items.map(async ({ slug }) => {
+          const { variants } = await json<Product>(`/products/${slug}`);
+          sizes.push(...variants);
+          const sold = variants.filter(({ availability }) => availability !== "sold_out");
+          const litres = (sold.length > 0 ? sold : variants).filter(({ unitPrice }) => unitPrice?.per === "l");
+          return litres.toSorted((a, b) => (a.unitPrice?.ore ?? 0) - (b.unitPrice?.ore ?? 0))[0];
+        }),
+      );
+      const prices = lowest.flatMap((variant) => variant?.unitPrice?.ore ?? []);
+      expect(prices.length).toBeGreaterThan(5);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      const bySku = new Map(sizes.map((variant) => [variant.sku, variant]));
+      items.forEach((card, at) => {
+        const own = bySku.get(card.sku);
+        expect(card, card.slug).toMatchObject({
+          size: own?.size,
+          priceOre: own?.priceOre,
+          depositOre: own?.depositOre,
+        });
+        if (!card.soldOut && lowest[at]) expect(card.unitPrice, card.slug).toEqual(lowest[at].unitPrice);
+      });
+    },
+  );
+
+  it("shows the wine box with its price, its picture and its number where the box has the lowest litre price", async () => {
+    const { items } = await json<List>("/products?category=vin&sort=unit-price&pageSize=5");
+    const box = items.find(({ size }) => size === "3 l vinboks");
+    const product = await json<Product>(`/products/${box?.slug}`);
+    const sold = product.variants.find(({ name }) => name === "3 l vinboks");
+    expect(box).toMatchObject({ sku: sold?.sku, priceOre: sold?.priceOre, drawing: sold?.drawing });
+    const plain = await json<List>("/products?category=vin&sort=name&pageSize=100");
+    expect(plain.items.find(({ slug }) => slug === box?.slug)?.size).toBe("75 cl");
+  });
+
   it("shows offers only where the price history gives a before-price", async () => {
     const offers = await json<List>("/products?offer=true&pageSize=100");
     expect(offers.total).toBeGreaterThan(5);

@@ -15,6 +15,7 @@ import { type FacetText, showFacets } from "../../discovery/filtering/facets.ts"
 import { foldedWords } from "../../discovery/filtering/text-match.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import { compareOnShelf } from "../../discovery/shelves/order-on-shelf.ts";
+import { cardByUnitPrice } from "../../discovery/shelves/product-card.ts";
 
 export type ProductQuery = Record<ManyField, string[]> & {
   [Name in BooleanField]?: "true" | undefined;
@@ -37,7 +38,9 @@ export function findProducts(on: Shelf, query: ProductQuery) {
   const find = () => filterProducts(on, query);
   const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), on.categoryNames, find);
   const { items, ...paging } = pageIn(on, hits, query);
-  return { items: items.map(({ card }) => card), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
+  // A list by litre price shows the size that has this price.
+  const cardOf = sort === "unit-price" ? cardByUnitPrice : ({ card }: (typeof items)[number]) => card;
+  return { items: items.map(cardOf), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
 }
 
 /** The slots of everything that fits, in the order of the shelf, with what each further choice would leave. */

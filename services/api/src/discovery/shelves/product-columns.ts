@@ -1,6 +1,7 @@
 import { firstOf } from "../../platform/first-of.ts";
 import type { Codes } from "../filtering/facets.ts";
 import { NameKeys } from "./name-keys.ts";
+import { lowestUnitPrice } from "./product-card.ts";
 import type { ShelvedProduct } from "./shelve-product.ts";
 import { grown, SlotList } from "./slot-list.ts";
 import { WordSlots } from "./word-slots.ts";
@@ -11,7 +12,6 @@ export type ColumnSort = "name" | "price" | "-price" | "new" | "unit-price";
 
 const none = 0;
 const mostInTwoBytes = 2 ** 16 - 1;
-const largest = 2 ** 31 - 1;
 
 /**
  * What lists ask of each product, as numbers side by side: asking a hundred thousand objects is waiting for memory. A product has
@@ -141,7 +141,7 @@ export class ProductColumns {
     if (this.#products[slot]?.card.name !== card.name) this.#names.write(slot, card.name);
     this.#products[slot] = product;
     this.prices[slot] = card.priceOre;
-    this.#unitPrices[slot] = card.unitPrice?.ore ?? largest;
+    this.#unitPrices[slot] = lowestUnitPrice(product);
     this.#news[slot] = Number(card.isNew);
     if (this.codes instanceof Uint16Array && codes.some((code) => code > mostInTwoBytes))
       this.codes = Int32Array.from(this.codes);

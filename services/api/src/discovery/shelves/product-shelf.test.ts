@@ -27,6 +27,7 @@ const product = ({ slug, brand, category, position, soldOut }: Step) =>
       priceOre: position * 100,
       isNew: position === 1,
     },
+    variants: [],
     haystack: `-${slug}-${brand}-${soldOut}`,
   }) as unknown as ShelvedProduct;
 

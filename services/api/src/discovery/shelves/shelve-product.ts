@@ -14,6 +14,7 @@ import { drawProduct } from "../../editorial/drawings/product-picture.ts";
 import type { ShownPhoto } from "../../editorial/media/queries.ts";
 import { type AgeLimit, shopAge } from "../../platform/age-limit.ts";
 import { haystackOf } from "../filtering/text-match.ts";
+import { cardPart } from "./product-card.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /**
@@ -80,14 +81,8 @@ export function shelveProduct(
     category: category_path,
     abvPercent: abv_percent,
     ageLimit: ageLimitOf(abv_percent),
-    sku: shown.sku,
-    size: shown.size,
+    ...cardPart(shown),
     variantCount: variants.length,
-    priceOre: shown.priceOre,
-    ...(shown.reduction ? { reduction: shown.reduction } : {}),
-    ...(shown.unitPrice ? { unitPrice: shown.unitPrice } : {}),
-    depositOre: shown.depositOre,
-    soldOut: shown.availability === "sold_out",
     ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
     isNew: row.is_new,
     drawing: row.photo?.address ?? shown.drawing ?? picture.address,

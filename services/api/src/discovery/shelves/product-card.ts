@@ -1,0 +1,62 @@
+import type { Variant } from "@skaenk/contract/catalogue";
+import type { ProductCard, UnitPrice } from "@skaenk/contract/product-card";
+import type { ShelvedProduct } from "./shelve-product.ts";
+
+/** The part of a card that follows from the variant that it shows. */
+type Shown = Pick<ProductCard, "sku" | "size" | "priceOre" | "reduction" | "unitPrice" | "depositOre" | "soldOut">;
+
+/** These are the fields of a card that belong to one variant, amounts in øre; a reduction or a unit price is left out where there is none. */
+export const cardPart = ({ sku, size, priceOre, reduction, unitPrice, depositOre, availability }: Variant): Shown => ({
+  sku,
+  size,
+  priceOre,
+  ...(reduction ? { reduction } : {}),
+  ...(unitPrice ? { unitPrice } : {}),
+  depositOre,
+  soldOut: availability === "sold_out",
+});
+
+/** Prices per kilogram or piece count as dearer than any litre price, so that "Laveste literpris" begins with litres. */
+const afterLitres = 2 ** 30;
+
+/**
+ * The place of a unit price in "Laveste literpris": smaller numbers come first. Litre prices in øre come before all other units, and a
+ * variant without a unit price comes last. The result fits in 32 bits.
+ */
+export function unitPriceRank(price: UnitPrice | undefined): number {
+  if (!price) return 2 ** 31 - 1;
+  const ore = Math.min(price.ore, afterLitres - 2);
+  return price.per === "l" ? ore : afterLitres + ore;
+}
+
+type Compared = Pick<ShelvedProduct, "card" | "variants">;
+
+/** The variant with the lowest unit price among those that can be bought; nothing where the card already shows it. */
+function cheaperVariant({ card, variants }: Compared): Variant | undefined {
+  let cheapest: Variant | undefined;
+  let least = card.soldOut ? Number.POSITIVE_INFINITY : unitPriceRank(card.unitPrice);
+  for (const variant of variants) {
+    const rank = unitPriceRank(variant.unitPrice);
+    if (variant.availability === "sold_out" || rank >= least) continue;
+    [cheapest, least] = [variant, rank];
+  }
+  return cheapest;
+}
+
+/** The lowest rank among a product's variants in stock, or that of the card where all are sold out. */
+export const lowestUnitPrice = (product: Compared): number =>
+  unitPriceRank((cheaperVariant(product) ?? product.card).unitPrice);
+
+/** The product's card with the size, price and picture of the variant that gives it its place in "Laveste literpris". */
+export function cardByUnitPrice(product: ShelvedProduct): ProductCard {
+  const variant = cheaperVariant(product);
+  if (!variant) return product.card;
+  const { reduction: _reduction, unitPrice: _unitPrice, ...card } = product.card;
+  return { ...card, ...cardPart(variant), drawing: addressShown(product, variant) };
+}
+
+/** The address of the picture that shows a variant: a drawing of its own where it looks different, else the product's photograph or drawing. */
+export const addressShown = (
+  { photo, picture }: Pick<ShelvedProduct, "photo" | "picture">,
+  variant: Variant | undefined,
+): string => variant?.drawing ?? photo?.address ?? picture.address;
