@@ -118,7 +118,7 @@ describe("npm run connect", () => {
   it.each([
     [
       "mobilepay",
-      /^✓ Log ind med nøglerne\n.*\n✓ Slå op hos salgssted 123456\n.*\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: der flyttes ingen penge$/,
+      /^✓ Log ind med nøglerne\n.*\n✓ Slå op hos salgssted 123456\n.*\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: Der flyttes ingen penge$/,
     ],
     [
       "quickpay",
@@ -126,7 +126,7 @@ describe("npm run connect", () => {
     ],
     [
       "stripe",
-      /^✓ Log ind med nøglen\n.*testtilstand\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: der flyttes ingen penge$/,
+      /^✓ Log ind med nøglen\n.*testtilstand\n✓ Se, hvor beskederne sendes hen\n.*\n✓ Se, om pengene er rigtige\n {4}Kun prøver: Der flyttes ingen penge$/,
     ],
     ["oidc", /^✓ Læs, hvad 127\.0\.0\.1:\d+ tilbyder\n.*\n✓ Vis, hvem butikken er/],
     ["shipmondo", /^✓ Log ind hos Shipmondo\n {4}Kontoen hedder Prøvebutikken\n✓ Hent produkter i Danmark/],
@@ -141,7 +141,7 @@ describe("npm run connect", () => {
     const { worked, text } = await tell(name, production);
     expect(worked).toBe(true);
     expect(text).toMatch(
-      /Se, om pengene er rigtige\n {4}Kun prøver: en ordre, der betales her, bliver aldrig bekræftet$/,
+      /Se, om pengene er rigtige\n {4}Kun prøver: En ordre, der betales her, bliver aldrig bekræftet$/,
     );
   });
 

@@ -130,7 +130,7 @@ describe("a member's words", () => {
     await page.getByText("Ingen har skrevet endnu.").waitFor();
     await page.getByRole("link", { name: "Skriv om Daiquiri" }).click();
     await page.getByRole("button", { name: "Send teksten" }).click();
-    await page.getByText("Skriv lidt mere: det skal være mindst 10 tegn").first().waitFor();
+    await page.getByText("Skriv lidt mere: Det skal være mindst 10 tegn").first().waitFor();
     const words = "Mere lime, end man tror, og glasset helt koldt.";
     await page.getByLabel("Et par linjer").fill(words);
     await page.getByRole("button", { name: "Send teksten" }).click();
@@ -175,7 +175,7 @@ describe("a member's words", () => {
     await page.getByLabel("Et par linjer").fill(words);
     await page.route("**/*.data*", (route) => route.abort());
     await page.getByRole("button", { name: "Send teksten" }).click();
-    await page.getByText("Forbindelsen svarede ikke.").waitFor();
+    await page.getByText("Vi fik ikke svar.").waitFor();
     expect(await page.getByLabel("Et par linjer").inputValue()).toBe(words);
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: "Send teksten" }).click();

@@ -308,7 +308,7 @@ async function returnOneBottle(office: Page, customer: Page, { number, shop, pro
   const back = office.locator("details", { hasText: "Tag retur og betal tilbage" });
   await back.getByLabel(/Strandgin/).fill("1");
   await back.getByLabel("Hvorfor?").fill("Flasken var itu");
-  await back.getByLabel("Varerne kan sælges igen: læg dem på lager").check();
+  await back.getByLabel("Varerne kan sælges igen: Læg dem på lager").check();
   await back.getByRole("button", { name: "Se beløbet" }).click();
   await back.getByRole("button", { name: "Betal 329,00 kr. tilbage" }).click();
   await confirmAgain(office, "329,00 kr. er på vej tilbage til kunden.");

@@ -44,7 +44,7 @@ export async function describeShop(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill("hej@boblebaren.example");
   await page.getByLabel("Telefon").fill("65 12 34 56");
   await press(page, "Gem virksomheden");
-  await said(page, /et af cifrene er forkert/);
+  await said(page, /Et af cifrene er forkert/);
   await page.getByLabel("CVR-nummer").fill("25 31 37 63");
   await press(page, "Gem virksomheden");
   await said(page, "CVR-nr. 25 31 37 63");

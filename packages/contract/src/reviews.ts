@@ -103,7 +103,7 @@ export const saveReview = endpoint({
       .string()
       .overwrite((text) => text.normalize("NFC"))
       .trim()
-      .min(10, "Skriv lidt mere: det skal være mindst 10 tegn")
+      .min(10, "Skriv lidt mere: Det skal være mindst 10 tegn")
       .max(longestReview, `Teksten må højst være ${longestReview} tegn`),
     stars: z.int().min(1).max(5).nullable().optional().openapi({ description: "Of goods only" }),
     made: z.boolean().optional().openapi({ description: "Of drinks: the member says that they have made it" }),

@@ -46,7 +46,7 @@ export function PaymentStep({ providers }: Props) {
           {used.length > 0 ? `I brug nu: ${used.map((name) => paymentNames[name] ?? name).join(", ")}. ` : ""}
           Når aftalen med MobilePay, QuickPay eller Stripe er på plads, skrives nøglerne under{" "}
           <Link to={officePage("/indstillinger/forbindelser")}>Forbindelser</Link>, og »Prøv forbindelsen« siger trin
-          for trin, hvad der virker. Spørg udbyderen, om den tager imod alkohol: det gør ikke alle.
+          for trin, hvad der virker. Spørg udbyderen, om den tager imod alkohol: Det gør ikke alle.
         </p>
       </section>
     </>

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { fields } = await call(restoreVersion, { params: { id: typed(form, "id") } });
     if (fields.length > 0) return "Gendannet.";
     // Stock is moved and never set: the ledger of the product says by whom and why.
-    return { ok: false, message: "Intet er gendannet: siden da er kun lageret ændret, og det rettes på varen." };
+    return { ok: false, message: "Intet er gendannet: Siden da er kun lageret ændret, og det rettes på varen." };
   });
 }
 

@@ -21,7 +21,7 @@ export const confirmWord = (count: number): string =>
 export function effectSentence(chosen: readonly Confirmable[]): string {
   if (chosen.length === 0) return "Intet er valgt. Sæt flueben ved det, du har set efter.";
   const names = soldBy(chosen);
-  if (names.length === 0) return "Ingen varer kommer til salg af det: de har flere gæt, eller de er kladder i filen.";
+  if (names.length === 0) return "Ingen varer kommer til salg af det: De har flere gæt, eller de er kladder i filen.";
   const named = formatList(names.slice(0, mostNamed));
   const more = names.length > mostNamed ? ` og ${names.length - mostNamed} mere` : "";
   return `${countOf(names.length, "vare kommer", "varer kommer")} til salg i butikken: ${named}${more}.`;

@@ -5,10 +5,10 @@ import type { Import } from "@skaenk/contract/office/imports";
 const wanted: [ImportField[], string][] = [
   [["stock"], "Lageret: nye varer kommer ind med 0 og er udsolgt, til de er talt op."],
   [["currency"], "Valutaen: priserne læses som danske kroner."],
-  [["abvPercent"], "Alkoholstyrken: den læses ud af navne og tekster og skal bekræftes."],
-  [["volumeMl", "weightG"], "Indhold eller vægt: det læses ud af navne og tekster og skal bekræftes."],
-  [["facts.legalName"], "Varebetegnelsen: den mangler, til den er skrevet på varen. Navnet er ikke en varebetegnelse."],
-  [["facts.allergens", "facts.ingredients"], "Ingredienser og allergener: de skal skrives på varerne."],
+  [["abvPercent"], "Alkoholstyrken: Den læses ud af navne og tekster og skal bekræftes."],
+  [["volumeMl", "weightG"], "Indhold eller vægt: Det læses ud af navne og tekster og skal bekræftes."],
+  [["facts.legalName"], "Varebetegnelsen: Den mangler, til den er skrevet på varen. Navnet er ikke en varebetegnelse."],
+  [["facts.allergens", "facts.ingredients"], "Ingredienser og allergener: De skal skrives på varerne."],
 ];
 
 /** Sentences on what a file says nothing of, before it is laid in. */

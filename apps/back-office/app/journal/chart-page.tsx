@@ -15,7 +15,7 @@ export function ChartPage({ chart, version }: { chart: JournalChart; version: nu
       <PageHead
         title="Kontoplan"
         back={{ path: officePage("/bogholderi"), name: "Bogholderi" }}
-        note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: momsen har sin egen linje."
+        note="Numrene er et forslag. Skriv dem, dit eget regnskab bruger, uden automatisk moms på kontiene: Momsen har sin egen linje."
       />
       {mayWrite ? (
         <OfficeForm

@@ -22,7 +22,7 @@ export function VatPage({ kinds, today, version }: VatRates) {
       <PageHead
         title="Momssatser"
         back={{ path: officePage("/bogholderi"), name: "Bogholderi" }}
-        note="En ny sats gælder for ordrer fra den dag, du vælger. Ordrer, der allerede er afgivet, beholder den gamle. Prisen til kunden er den samme: det er momsen i den, der ændres."
+        note="En ny sats gælder for ordrer fra den dag, du vælger. Ordrer, der allerede er afgivet, beholder den gamle. Prisen til kunden er den samme: Det er momsen i den, der ændres."
       />
       <PageAnswer />
       {kinds.map(({ kind, percent, products, rates }) => (

@@ -7,7 +7,7 @@ import { StateWord } from "../ui/state-word";
 const lookAgainMs = 5_000;
 
 /**
- * A photograph that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. With `savesFirst` what
+ * A picture that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. With `savesFirst` what
  * is unsaved on the page is saved before a picture is asked for.
  */
 export function StudioPart({ open, picture, savesFirst = false }: OfficeStudio & { savesFirst?: boolean }) {
@@ -16,7 +16,7 @@ export function StudioPart({ open, picture, savesFirst = false }: OfficeStudio &
   if (!open && !picture) {
     return (
       <p className="hint" id="studie">
-        Butikken kan selv tage et fotografi ud fra det, der står her, når studiet er sat op på serveren (programmet
+        Butikken kan selv lave et billede ud fra det, der står her, når studiet er sat op på serveren (programmet
         Blender og indstillingen STUDIO).
       </p>
     );
@@ -37,7 +37,7 @@ function Ask({ act, savesFirst }: { act: string; savesFirst: boolean }) {
   return (
     <OfficeForm act={act} hidden={{ act: "studio-ask" }} second savesFirst={savesFirst}>
       <p className="hint">
-        Studiet tager et fotografi ud fra det, der er gemt. Det tager et par minutter, og du kan arbejde videre imens.
+        Studiet laver et billede ud fra det, der er gemt. Det tager et par minutter, og du kan arbejde videre imens.
       </p>
     </OfficeForm>
   );

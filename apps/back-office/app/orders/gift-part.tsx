@@ -51,7 +51,7 @@ export function GiftRecipient({ gift }: { gift: OfficeOrder["order"]["gift"] }) 
         </>
       )}
       <br />
-      {gift.recipientEmail ? `Får besked på ${gift.recipientEmail}` : "Får ingen besked: det er en overraskelse"}
+      {gift.recipientEmail ? `Får besked på ${gift.recipientEmail}` : "Får ingen besked: Det er en overraskelse"}
     </p>
   );
 }

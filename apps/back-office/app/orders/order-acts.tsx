@@ -65,7 +65,7 @@ export function OrderActs({ seen, operation }: Props) {
           <OfficeForm act="Se beløbet" hidden={hidden("refund")} second clears>
             <Quantities lines={seen.lines} most={({ returnable }) => returnable} none />
             <TextField name="reason" label="Hvorfor?" hint="Kunden læser det på kreditnotaen" maxLength={300} />
-            <CheckField name="restock" label="Varerne kan sælges igen: læg dem på lager" />
+            <CheckField name="restock" label="Varerne kan sælges igen: Læg dem på lager" />
           </OfficeForm>
         </Fold>
       )}

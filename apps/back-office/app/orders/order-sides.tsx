@@ -71,7 +71,7 @@ export function Customer({ seen }: { seen: OfficeOrder }) {
             ? "Kunden skal bekræfte sin alder, før ordren kan betales."
             : seen.lines.some(({ abvPercent }) => abvPercent >= 1.2)
               ? "Ingen alderskontrol er noteret, selv om der er alkohol i ordren."
-              : "Ingen alderskontrol: der er ingen alkohol i ordren."}
+              : "Ingen alderskontrol: Der er ingen alkohol i ordren."}
       </p>
     </section>
   );

@@ -68,7 +68,7 @@ function Customer({ seen: { notes, price } }: Props) {
           value={notes.email}
           hint={
             price.member
-              ? "Kunden er medlem: ordren står i klubben og giver point"
+              ? "Kunden er medlem: Ordren står i klubben og giver point"
               : "Linket til betalingen sendes hertil"
           }
         />

@@ -121,7 +121,7 @@ export class CellQueue {
       const back = last.toReversed().map(({ variant, field, from, to }) => ({ variant, field, from: to, to: from }));
       const done = await this.#sendAll(back, true);
       const refused = back.length - done.length;
-      this.#outlet.say(refused === 0 ? "Fortrudt" : `${refused} kunne ikke fortrydes: de er ændret imens`);
+      this.#outlet.say(refused === 0 ? "Fortrudt" : `${refused} kunne ikke fortrydes: De er ændret imens`);
     });
   }
 

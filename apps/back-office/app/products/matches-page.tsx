@@ -62,7 +62,7 @@ export function MatchesPage({ items, more, refused, hasDrinks, product }: Props)
       {more && <p className="hint">Der er flere forslag. De kommer, når disse er besvaret.</p>}
       {may && refused > 0 && (
         <OfficeForm act="Foreslå dem igen" hidden={{ how: "again" }} second>
-          <p className="hint">{countOf(refused, "forslag er", "forslag er")} afvist og foreslås ikke igen.</p>
+          <p className="hint">{countOf(refused, "forslag er", "forslag er")} afvist og vises ikke igen.</p>
         </OfficeForm>
       )}
     </>

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (matches.length === 0) return { ok: false, message: "Sæt flueben ved de forslag, det gælder." };
     if (how === "refuse") {
       const { refused } = await call(refuseIngredientMatches, { body: { matches } });
-      return `${countOf(refused, "forslag foreslås", "forslag foreslås")} ikke igen.`;
+      return `${countOf(refused, "forslag vises", "forslag vises")} ikke igen.`;
     }
     const { counts } = await call(acceptIngredientMatches, { body: { matches } });
     return `${countOf(counts.done, "vare kan", "varer kan")} købes fra drinks nu. Det kan fortrydes under Historik.`;

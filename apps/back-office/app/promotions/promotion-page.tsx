@@ -57,7 +57,7 @@ export function PromotionPage({ promotion, names, history, basket }: Props) {
             </p>
             {may && <Turn state={state} version={version} />}
           </section>
-          <Law promotion={promotion} />
+          <Rules promotion={promotion} />
           <Sample sample={promotion.sample} basket={basket} />
           <HistoryPart thing="promotion" id={id} entries={history} words={fieldWords} />
           {may && uses === 0 && (
@@ -92,16 +92,16 @@ function Turn({ state, version }: Pick<OfficePromotion, "state" | "version">) {
 }
 
 const alcoholNotes = {
-  quantity: "Varer med alkohol er ikke med: et mængdetilbud må ikke opfordre til et større forbrug.",
-  giveaway: "Varer med alkohol er ikke med: de kan højst sættes halvt ned.",
+  quantity: "Varer med alkohol er ikke med: Butikken tillader ikke mængdetilbud på alkohol.",
+  giveaway: "Varer med alkohol er ikke med: Butikken sætter højst alkohol halvt ned.",
 };
 
-/** What the law says of it. */
-function Law({ promotion: { leavesAlcoholOut, cheaperBefore, fields } }: { promotion: OfficePromotion }) {
+/** Rules of the shop for alcohol, and of the law for reductions. */
+function Rules({ promotion: { leavesAlcoholOut, cheaperBefore, fields } }: { promotion: OfficePromotion }) {
   if (!leavesAlcoholOut && cheaperBefore.length === 0) return null;
   return (
     <section>
-      <h2>Loven</h2>
+      <h2>Regler</h2>
       {leavesAlcoholOut && <p>{alcoholNotes[leavesAlcoholOut]}</p>}
       {cheaperBefore.length > 0 && (
         <>

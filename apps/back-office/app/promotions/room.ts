@@ -14,7 +14,7 @@ export const promotionsRoom = defineRoom({
   ],
   help: {
     [officePage("/tilbud")]:
-      "Her laves det, der trækkes af kurven: procent, beløb, gratis levering eller tag 3 for 2, med eller uden kode. Giv det en starttid i fremtiden, og prøv det på en kurv først. Det, loven forbyder for alkohol, bliver afvist med grunden. En nedsat pris på en vare sættes på varen selv, så førprisen er rigtig.",
+      "Her laves det, der trækkes af kurven: procent, beløb, gratis levering eller tag 3 for 2, med eller uden kode. Giv det en starttid i fremtiden, og prøv det på en kurv først. Det, butikken ikke tillader for alkohol, bliver afvist med grunden. En nedsat pris på en vare sættes på varen selv, så førprisen er rigtig.",
   },
   routes: [
     { path: "tilbud", file: "promotions.route.tsx" },

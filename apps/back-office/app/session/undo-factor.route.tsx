@@ -48,7 +48,10 @@ export default function UndoFactorPage({ loaderData: link }: Route.ComponentProp
     return (
       <Outside title="Linket virker ikke længere">
         <p>Det er brugt eller udløbet, eller din adgang er sat op på ny siden.</p>
-        <p>Er der noget galt, så bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på serveren.</p>
+        <p>
+          Er der noget galt, så bed en ejer se på din adgang. Er du selv ejeren, så bed den, der driver serveren, om et
+          nyt ejerlink.
+        </p>
       </Outside>
     );
   }

@@ -74,7 +74,7 @@ function TestMailResult({ mail: { server, test } }: { mail: OwnerMail }) {
   if (server === null) {
     return (
       <p className="notice" data-tone="bad">
-        Der er ingen mailserver endnu: mails bliver kun gemt på serveren. Den, der driver serveren, skriver mailserveren
+        Der er ingen mailserver endnu: Mails bliver kun gemt på serveren. Den, der driver serveren, skriver mailserveren
         i indstillingen MAIL_URL og starter butikken igen. På en server, der er sat op med deploy/install:{" "}
         <code>MAIL_URL=smtp://bruger:kode@server:587 deploy/install</code>
       </p>

@@ -29,7 +29,7 @@ export function PapersPart({ papers }: { papers: ShownPapers }) {
   return (
     <section className="part" data-half="" id="papirer">
       <h2>Officielle papirer</h2>
-      <p>Myndighedernes egne, uændret: et skilt, nogen selv har tegnet, gælder ikke.</p>
+      <p>Myndighedernes egne, uændret: Et skilt, nogen selv har tegnet, gælder ikke.</p>
       {(refused || sent) && (
         <p className="notice" role={refused ? "alert" : "status"} data-tone={refused ? "bad" : "good"}>
           {refused ?? "Filen er lagt ind og vises fra nu af."}

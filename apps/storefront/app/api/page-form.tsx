@@ -8,7 +8,7 @@ import { isOffline, online } from "./waiting-forms";
 const lineWords = {
   offline: "Du er offline. Det, du har skrevet, bliver stående, og vi sender det, så snart du har forbindelse.",
   slow: "Forbindelsen er langsom. Vi venter på svar.",
-  lost: "Forbindelsen svarede ikke. Det, du har skrevet, bliver stående. Prøv igen: det tæller kun én gang.",
+  lost: "Vi fik ikke svar. Det, du har skrevet, bliver stående. Prøv igen: Det tæller kun én gang.",
 };
 /** Longer than an answer takes on a poor line. */
 const slowAfterMs = 6_000;

@@ -14,7 +14,7 @@ export function AgeNotice({ ageLimit }: { ageLimit: 0 | 16 | 18 }) {
       <span>
         {ageLimit === 18
           ? "Vi sælger kun alkohol til dig, der er fyldt 18 år."
-          : "Det her sælger vi til dig, der er fyldt 16 år: intet af det er stærkere end 6 %."}{" "}
+          : "Det her sælger vi til dig, der er fyldt 16 år: Intet af det er stærkere end 6 %."}{" "}
         Din alder bliver kontrolleret, før du betaler.
       </span>
     </p>

@@ -118,11 +118,13 @@ function RefillWords({ refill: { done, capped, isPart }, cart }: { refill: Refil
       </p>
       {full.map(({ id, name, size, wantedQuantity }) => (
         <p key={id} className="notice notice--warning">
-          Du kan højst købe {wantedQuantity} af {name} ({size}) ad gangen, så resten er ikke lagt i.
+          Du kan højst købe {wantedQuantity} af {name} ({size}) ad gangen, så resten er ikke lagt i kurven.
         </p>
       ))}
       {isPart && (
-        <p className="notice notice--warning">Et gavekort er på et beløb, vi ikke sælger længere, og er ikke lagt i.</p>
+        <p className="notice notice--warning">
+          Et gavekort er på et beløb, vi ikke sælger længere, og er ikke lagt i kurven.
+        </p>
       )}
     </>
   );

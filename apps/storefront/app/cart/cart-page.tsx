@@ -135,7 +135,7 @@ function CartSummary(props: {
         {cart.needsDelivery && <li>Vi leverer kun i Danmark (ikke Grønland og Færøerne).</li>}
         <li>Betal med {props.paymentNames.map(insideSentence).join(" eller ")}. Prisen er den samme.</li>
         <li>
-          14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link> på det hele.
+          14 dages <Link to={shopPage("/fortrydelsesret")}>fortrydelsesret</Link>.
         </li>
       </ul>
     </Bill>

@@ -22,7 +22,7 @@ export function EmptyCart({ glass, unpaid }: { glass: string | null; unpaid: Rea
             Find en drink
           </WayTo>
           <WayTo className="button button--quiet" to={shopPage("/shop")}>
-            Gå i shoppen
+            Gå til shoppen
           </WayTo>
         </p>
       </div>

@@ -37,7 +37,7 @@ export function ProductCard(props: {
         <UnitPrice unitPrice={product.unitPrice} depositOre={product.depositOre} />
       </p>
       {product.soldOut && <p className="card__meta">Udsolgt</p>}
-      {product.notYet && <p className="card__meta">Kan ikke købes endnu: vi kan ikke kontrollere alder.</p>}
+      {product.notYet && <p className="card__meta">Kan ikke købes endnu: Vi kan ikke kontrollere alder.</p>}
       {(product.reduction || product.isNew) && (
         <div className="card__flags">
           {product.reduction && <span className="tag">Tilbud</span>}

@@ -34,8 +34,9 @@ export function ClubFront({ benefits, drawings, productName }: ClubFrontProps) {
             gang
           </h1>
           <p className="club-front__text">
-            Medlemmer får {earnText(rates)}, og {worthText(rates)} i kurven. Det er gratis at være med, og der er ingen
-            binding.
+            Medlemmer får {earnText(rates)}, og {worthText(rates)} i kurven. Det koster ikke penge at være med, og der
+            er ingen binding. Til gengæld behandler vi oplysninger om dig, se{" "}
+            <Link to={shopPage("/klub/vilkaar")}>klubvilkårene</Link>.
           </p>
           <ComingConditions />
           <div className="club-front__ways">

@@ -36,7 +36,7 @@ export function OrdersPage(props: {
               Find en drink
             </WayTo>{" "}
             <WayTo className="button button--quiet" to={shopPage("/shop")}>
-              Gå i shoppen
+              Gå til shoppen
             </WayTo>
           </p>
         </div>

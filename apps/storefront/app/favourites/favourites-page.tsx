@@ -87,7 +87,7 @@ function NoFavourites() {
           Find en drink
         </WayTo>
         <WayTo className="button button--quiet" to={shopPage("/shop")}>
-          Gå i shoppen
+          Gå til shoppen
         </WayTo>
       </p>
     </div>

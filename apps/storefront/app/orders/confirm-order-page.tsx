@@ -53,7 +53,7 @@ function AskToConfirm({ token, problem }: Pick<Props, "token" | "problem">) {
 const ToTheShop = () => (
   <p className="receipt__ways">
     <WayTo className="button" to={shopPage("/shop")}>
-      Gå i shoppen
+      Gå til shoppen
     </WayTo>
   </p>
 );

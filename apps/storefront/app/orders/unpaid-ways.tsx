@@ -111,7 +111,7 @@ export function EndedWays({ view }: { view: OrderView }) {
         </Link>
       )}
       <WayTo className={view === "cancelled" ? "button" : "button button--quiet"} to={shopPage("/shop")}>
-        Gå i shoppen
+        Gå til shoppen
       </WayTo>
       {view === "cancelled" && (
         <Refill className="button button--quiet" view={view}>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
       : {
           title: "Klubben",
           description:
-            "Det er gratis at være med. Se, hvor mange point du får, hvad de er værd i kroner, og hvad de kan købe.",
+            "Det koster ikke penge at være med; til gengæld behandler vi oplysninger om dig. Se, hvor mange point du får, hvad de er værd i kroner, og hvad de kan købe.",
         },
   );
 

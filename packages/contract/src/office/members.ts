@@ -92,7 +92,7 @@ export const adjustPoints = endpoint({
       .min(-100_000, "Skal være et tal mellem -100.000 og 100.000")
       .max(100_000, "Skal være et tal mellem -100.000 og 100.000")
       .refine((points) => points !== 0, "Skal være et andet tal end 0"),
-    reason: line(200).min(3, "Skal udfyldes: medlemmet kan spørge"),
+    reason: line(200).min(3, "Skal udfyldes: Medlemmet kan spørge"),
     operationId: operationId.unwrap(),
     shownBalance: z.int().optional().openapi({
       description:

@@ -93,4 +93,4 @@ export const holdsContact = (words: string): boolean => /@|(\p{Nd}[\s.-]*){8}/u.
 export const searchWordMessage =
   "Et søgeord kan være et navn, en mailadresse eller et telefonnummer, og det må ikke blive stående, når personen er slettet. Ryd søgefeltet, og gem visningen med filtrene alene.";
 export const contactInNameMessage =
-  "Skriv navnet uden mailadresse og telefonnummer: visningen står her, også når personen er slettet.";
+  "Skriv navnet uden mailadresse og telefonnummer: Visningen står her, også når personen er slettet.";

@@ -82,7 +82,7 @@ export function DrinkFields({ card }: { card: DrinksCard }) {
                 name={`tekst-${slug}`}
                 defaultValue={text}
                 maxLength={160}
-                placeholder="For eksempel: mynten er fra haven"
+                placeholder="For eksempel: Mynten er fra haven"
               />
             </label>
             <label className="field design__price">

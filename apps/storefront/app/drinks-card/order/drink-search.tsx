@@ -82,7 +82,7 @@ export function DrinkSearch(props: {
           Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.
         </p>
       )}
-      {full && <p className="drink-search__full">Kortet er fuldt: der er plads til 24 drinks.</p>}
+      {full && <p className="drink-search__full">Kortet er fuldt: Der er plads til 24 drinks.</p>}
       {found.meant && (
         <p className="drink-search__order" role="status">
           Mente du »{found.meant}«?

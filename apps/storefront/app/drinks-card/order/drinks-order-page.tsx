@@ -65,7 +65,7 @@ export function DrinksOrderPage(props: {
             <noscript>
               <p>
                 <a href={shopPage("/design-drinkskort/liste")}>Vis de drinks, du har sat på drinklisten</a>. Der er
-                ingen, før du har trykket på »På drinklisten« ved en drink.
+                ingen, før du har trykket på »Sæt på drinklisten« ved en drink.
               </p>
             </noscript>
           )}

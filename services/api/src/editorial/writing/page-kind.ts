@@ -109,7 +109,7 @@ export async function termsWithoutVersion(trx: Trx, slug: string, fields: Fields
   return [
     {
       field: "validFrom",
-      reason: `Vilkår fra ${formatDate(String(fields.validFrom))} findes allerede med andre ord: skriv den dag, de nye gælder fra.`,
+      reason: `Vilkår fra ${formatDate(String(fields.validFrom))} findes allerede med andre ord: Skriv den dag, de nye gælder fra.`,
     },
   ];
 }

@@ -89,7 +89,7 @@ export async function* readBackupFile(
     if ((entry.header.size ?? 0) > largestPart)
       throw new Error(`Sikkerhedskopien har en del, der er for stor: ${entry.header.name}`);
     const part = { name: entry.header.name, body: await collect(entry) };
-    if (verdict !== "missing") throw new Error("Sikkerhedskopien er ændret: den har mere efter underskriften.");
+    if (verdict !== "missing") throw new Error("Sikkerhedskopien er ændret: Den har mere efter underskriften.");
     if (part.name === signaturePart) {
       verdict = signature.check(part.body);
       continue;

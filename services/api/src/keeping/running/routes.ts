@@ -42,7 +42,7 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
   const decide = async (acting: ActingStaff, id: number, act: string, work: () => Promise<boolean>) => {
     await db.transaction().execute(async (trx) => {
       const event = await lockGivenUp(trx, id);
-      if (!event) throw new Refused(404, "not_found", "Den er der ikke længere: den er prøvet igen eller droppet.");
+      if (!event) throw new Refused(404, "not_found", "Den er der ikke længere: Den er prøvet igen eller droppet.");
       const before = { topic: event.topic, key: event.key, reason: event.last_error };
       await recordChange(trx, {
         actor: acting,

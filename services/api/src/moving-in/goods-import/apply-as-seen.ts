@@ -37,7 +37,7 @@ async function refuseNewCategories(trx: Db, id: number): Promise<void> {
 /** Refuses to apply a file that was not said to be seen. */
 export const dryRunUnnamed = () => {
   const detail =
-    "Skriv i »dryRun«, hvilken prøvekørsel du har set: tallet står i svaret, når filen sendes eller hentes.";
+    "Skriv i »dryRun«, hvilken prøvekørsel du har set: Tallet står i svaret, når filen sendes eller hentes.";
   return new Refused(422, "dry_run_unnamed", detail, { errors: { dryRun: detail } });
 };
 

@@ -63,7 +63,7 @@ function categoryOf(by: Cells): string | undefined {
 function readStatus(fields: Fields, by: Cells, { dialect }: ReadOptions, line: ImportLine): void {
   const cell = by.one("status");
   const status = cell ? statusOf(cell) : undefined;
-  if (cell && !status) line.wrong.push(`Status »${textOf(cell)}« kendes ikke: skriv active, draft eller archived.`);
+  if (cell && !status) line.wrong.push(`Status »${textOf(cell)}« kendes ikke: Skriv active, draft eller archived.`);
   const published = by.one("published") ? yesOrNo(by.one("published")) : undefined;
   if (status) fields.status = status === "active" && published === false && dialect !== "list" ? "draft" : status;
   else if (published !== undefined) fields.status = published ? "active" : "draft";

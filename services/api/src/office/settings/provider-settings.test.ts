@@ -124,7 +124,7 @@ describe("providers in the office", () => {
     const refused = await write({ QUICKPAY_URL: elsewhere });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { QUICKPAY_API_KEY: "Skriv den igen: den bliver sendt til den nye adresse." },
+      { QUICKPAY_API_KEY: "Skriv den igen: Den bliver sendt til den nye adresse." },
     ]);
     expect((await write({ QUICKPAY_URL: elsewhere, QUICKPAY_API_KEY: "en-anden-0009" })).status).toBe(200);
     expect((await write(told)).status).toBe(200);

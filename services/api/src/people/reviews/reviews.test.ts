@@ -167,7 +167,7 @@ describe("a member's review", () => {
   });
 
   it.each([
-    [{ words: "Kort", made: true }, "words", "Skriv lidt mere: det skal være mindst 10 tegn"],
+    [{ words: "Kort", made: true }, "words", "Skriv lidt mere: Det skal være mindst 10 tegn"],
     [{ words: "x".repeat(601), made: true }, "words", "Teksten må højst være 600 tegn"],
     [{ words: "Køb den på https://andet.example", made: true }, "words", "Skriv uden links og mailadresser"],
     [{ words: "Skriv til mig på a@b.dk", made: true }, "words", "Skriv uden links og mailadresser"],

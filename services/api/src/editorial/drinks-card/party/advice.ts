@@ -9,7 +9,7 @@ export function adviceOn({ perGuest, hours }: { perGuest: number; hours: number 
   const perHour = `ca. ${formatNumber(Math.round((perGuest / hours) * 10) / 10)} i timen`;
   if (perGuest <= mostInADay / 2) return `Et roligt tempo, ${perHour}. Sæt vand frem alligevel.`;
   if (perGuest <= mostInADay) {
-    return `Det er ${perHour} og inden for de ${mostInADay} genstande på én dag, som Sundhedsstyrelsen anbefaler højst. Vand og mad gør aftenen bedre.`;
+    return `Det er ${perHour} og inden for de ${mostInADay} genstande på én dag, som Sundhedsstyrelsen højst anbefaler. Vand og mad gør aftenen bedre.`;
   }
-  return `Det er mere end de ${mostInADay} genstande på én dag, som Sundhedsstyrelsen anbefaler højst. Overvej færre drinks pr. gæst eller et par stykker uden alkohol.`;
+  return `Det er mere end de ${mostInADay} genstande på én dag, som Sundhedsstyrelsen højst anbefaler. Overvej færre drinks pr. gæst eller et par stykker uden alkohol.`;
 }

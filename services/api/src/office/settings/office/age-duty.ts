@@ -15,7 +15,7 @@ const notYetGoods = (goods: GoodsFacts): string => `Kan ikke købes endnu: ${lim
 export const trialGoods = (goods: GoodsFacts): string =>
   goods.freeNames.length > 0
     ? `Den kan være på ${goods.freeNames.join(" eller ")}. ${notYetGoods(goods)}`
-    : `Ingen vare til salg kan købes, før der er en alderskontrol: vælg en, eller sæt en vare uden alkohol til salg. ${notYetGoods(goods)}`;
+    : `Ingen vare til salg kan købes, før der er en alderskontrol: Vælg en, eller sæt en vare uden alkohol til salg. ${notYetGoods(goods)}`;
 
 type AgeFacts = { provider: string; goods: GoodsFacts; worked: boolean | undefined };
 

@@ -74,7 +74,7 @@ function company({ settings: { company: told, productName, allowFakes } }: DutyF
     {
       key: "contact",
       title: "E-mail og telefon",
-      reason: "En kontaktformular er ikke nok: der skal stå en e-mailadresse, og kunden skal kunne ringe.",
+      reason: "En kontaktformular er ikke nok: Der skal stå en e-mailadresse, og kunden skal kunne ringe.",
       fulfilled: told.email.includes("@") && told.phone !== "",
       blocks: true,
       link: place,

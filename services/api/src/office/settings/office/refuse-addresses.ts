@@ -38,7 +38,7 @@ export function refuseAddresses({ settings, before, after, values }: Change): vo
       if (settings.setProviders[address] === undefined)
         errors[address] = `Bestemmes på serveren ligesom ${secret}, der sendes dertil.`;
     } else if (typeof values[secret] !== "string") {
-      errors[secret] = "Skriv den igen: den bliver sendt til den nye adresse.";
+      errors[secret] = "Skriv den igen: Den bliver sendt til den nye adresse.";
     }
   }
   if (Object.keys(errors).length === 0) return;

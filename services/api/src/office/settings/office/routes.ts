@@ -131,7 +131,7 @@ function withPlainCvr({ cvr, ...patch }: { cvr?: string }, { company }: Settings
   const digits = cvrDigits(cvr);
   if (digits !== company.cvr && !isCvr(digits)) {
     throw new Refused(422, "cvr_invalid", "CVR-nummeret kan ikke passe.", {
-      errors: { cvr: "Det er ikke et CVR-nummer: et af cifrene er forkert. Slå det op på virk.dk" },
+      errors: { cvr: "Det er ikke et CVR-nummer: Et af cifrene er forkert. Slå det op på virk.dk" },
     });
   }
   return { ...patch, cvr: digits } as Fields;

@@ -112,7 +112,7 @@ const trialDuty = (trial: TrialOrder | undefined): AskedDuty => ({
   key: "order",
   title: "En prøveordre",
   reason: !trial
-    ? "Køb selv noget, betal det, og betal det tilbage, før andre gør: så er hele forløbet prøvet."
+    ? "Køb selv noget, betal det, og betal det tilbage, før andre gør: Så er hele forløbet prøvet."
     : !trial.paid
       ? `Ordre ${trial.orderNumber} er bestilt, men ikke betalt.`
       : trial.refunded

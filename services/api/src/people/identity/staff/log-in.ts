@@ -111,5 +111,5 @@ const invitationNeeded = () =>
   new Refused(
     403,
     "invitation_needed",
-    "Din adgang mangler en passkey eller engangskoder. Bed en ejer sende dig en ny invitation: i den sætter du det op. Er du selv ejeren, så kør npm run owner på serveren.",
+    "Din adgang mangler en passkey eller engangskoder. Bed en ejer sende dig en ny invitation: I den sætter du det op. Er du selv ejeren, så bed den, der driver serveren, om et nyt ejerlink.",
   );

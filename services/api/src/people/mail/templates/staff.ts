@@ -24,7 +24,7 @@ export function staffInvitation(data: MailData["staff-invitation"], shop: MailSh
       button("Vælg dit kodeord", shop.at(officeAddress("/velkommen/:token", { token }))),
       text(
         renews
-          ? `${days} Har du ikke bedt om det, skal du ikke bruge linket: så ændres intet.`
+          ? `${days} Har du ikke bedt om det, skal du ikke bruge linket: Så ændres intet.`
           : `${days} Kender du ikke til det, skal du ikke gøre noget.`,
       ),
     ],
@@ -133,7 +133,7 @@ function unlessItWasYou(event: Access["event"], shop: MailShop): Part[] {
     text([
       "Var det ikke dig, så ",
       newPassword,
-      ", og bed en ejer se på din adgang. Er du selv ejeren, så kør npm run owner på serveren.",
+      ", og bed en ejer se på din adgang. Er du selv ejeren, så bed den, der driver serveren, om et nyt ejerlink.",
     ]),
   ];
 }

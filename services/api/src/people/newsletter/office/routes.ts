@@ -191,7 +191,7 @@ function stateOf({ send_at, begun_at, addressed_at, mails }: ListedDraftRow): Ne
 
 const words: Record<string, string> = {
   subject: "Emnet mangler.",
-  preheader: "Linjen under emnet mangler: den står i indbakken ved siden af emnet.",
+  preheader: "Linjen under emnet mangler: Den står i indbakken ved siden af emnet.",
   title: "Overskriften mangler.",
   blocks: "Brevet er tomt.",
 };

@@ -109,7 +109,7 @@ function pointsProblem(
   if (!member) return { pointsProblem: "Kun medlemmer har point. Skriv den e-mail, medlemmet er i klubben med." };
   if (points > balance) return { pointsProblem: `Medlemmet har ${formatNumber(balance)} point at bruge.` };
   if (prices.toPayOre > 0 || prices.points === 0) return {};
-  return { pointsProblem: "Der skal være noget tilbage at betale: det er medlemmets eget ja til at bruge point." };
+  return { pointsProblem: "Der skal være noget tilbage at betale: Det er medlemmets eget ja til at bruge point." };
 }
 
 /** @throws Refused 422 unknown_goods */

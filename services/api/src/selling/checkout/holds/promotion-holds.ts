@@ -40,5 +40,5 @@ const refusal = ({ code }: UnpaidUses) =>
   new Refused(
     409,
     "promotion_unpaid",
-    `Fra din internetforbindelse er der lagt flere ordrer med ${code === null ? "tilbuddet" : `koden ${code}`}, som ikke er betalt. Betal dem først, eller ${code === null ? "prøv igen senere" : "tag koden ud af kurven"}.`,
+    `Fra din internetforbindelse er der afgivet flere ordrer med ${code === null ? "tilbuddet" : `koden ${code}`}, som ikke er betalt. Betal dem først, eller ${code === null ? "prøv igen senere" : "tag koden ud af kurven"}.`,
   );

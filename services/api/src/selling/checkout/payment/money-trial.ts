@@ -6,6 +6,6 @@ export const moneyStep = "Se, om pengene er rigtige";
 export const moneyWords = (isLive: boolean, { production }: Settings): string => {
   if (isLive) return "Rigtige penge";
   return production
-    ? "Kun prøver: en ordre, der betales her, bliver aldrig bekræftet"
-    : "Kun prøver: der flyttes ingen penge";
+    ? "Kun prøver: En ordre, der betales her, bliver aldrig bekræftet"
+    : "Kun prøver: Der flyttes ingen penge";
 };

@@ -67,5 +67,5 @@ const final = () =>
   new Refused(
     409,
     "dispatch_final",
-    "Afsendelsen kan ikke fortrydes længere: pakken er afleveret, eller beløbet er ved at blive trukket.",
+    "Afsendelsen kan ikke fortrydes længere: Pakken er afleveret, eller beløbet er ved at blive trukket.",
   );

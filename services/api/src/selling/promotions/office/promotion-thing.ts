@@ -29,9 +29,9 @@ const refuseField = (field: string, message: string): Refused =>
 /** What alcohol is left out of, as the owner reads it. @source decision 242 */
 const alcoholWords = {
   quantity:
-    "Et mængdetilbud på alkohol opfordrer til et større forbrug, og det må markedsføring ikke (retningslinjerne for markedsføring af alkohol § 3, stk. 2). Vælg varer uden alkohol, eller giv i stedet en procent af prisen.",
+    "Butikken tillader ikke mængdetilbud på alkohol: Markedsføring må ikke opfordre til et stort eller umådeholdent forbrug (retningslinjerne for markedsføring af alkohol § 3, stk. 2). Vælg varer uden alkohol, eller giv i stedet en procent af prisen.",
   giveaway:
-    "Alkohol kan højst sættes halvt ned: mere er at forære den væk (retningslinjerne for markedsføring af alkohol § 3, stk. 1, og § 4, stk. 2). Vælg en mindre rabat, et højere mindstekøb eller varer uden alkohol.",
+    "Butikken sætter højst alkohol halvt ned. Retningslinjerne for markedsføring af alkohol kræver ansvarlig markedsføring (§ 3, stk. 1), men nævner ingen grænse. Vælg en mindre rabat, et højere mindstekøb eller varer uden alkohol.",
 };
 
 /** @throws Refused 422 beside the field that is wrong */
