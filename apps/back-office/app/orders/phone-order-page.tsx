@@ -85,7 +85,12 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
     <fieldset className="part">
       <legend>Levering</legend>
       <div className="columns">
-        <TextField name="street" label="Vejnavn og nummer" value={notes.street} />
+        <TextField
+          name="street"
+          label="Vejnavn og nummer"
+          value={notes.street}
+          hint={chosen?.kind === "click_and_collect" ? "Kunden henter selv, så ordren får ingen adresse" : undefined}
+        />
         <TextField name="postcode" label="Postnummer" value={notes.postcode} inputMode="numeric" />
         <ChoiceField
           name="deliveryMethodId"

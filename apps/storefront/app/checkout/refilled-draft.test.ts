@@ -42,6 +42,14 @@ it("takes all of it from the order where nothing stands there", () => {
   expect(refilledValues(nothingWritten, {}, true)).toEqual(nothingWritten);
 });
 
+it("keeps the address that was typed before the buyer chose to collect", () => {
+  const collected = { ...typed, deliveryMethodId: "klik-og-hent", address: { street: "", postcode: "", city: "" } };
+  const kept = { ...nothingWritten, name: "Anna Æble", street: "Flaskegyden 4", postcode: "5000", city: "Odense C" };
+  expect(refilledValues(kept, { typed: collected }, false)).toMatchObject({
+    ...{ deliveryMethodId: "klik-og-hent", street: "Flaskegyden 4", postcode: "5000", city: "Odense C" },
+  });
+});
+
 it("leads to the cart, which says what came back", () => {
   const refill = { orderNumber: "100123", again: false, itemCount: 4, capped: [], leftOut: [] };
   expect(refilledCart(refill, false)).toBe("/kurv?tilbage=ja");

@@ -19,7 +19,9 @@ export function refilledValues(
     ...{ recipientName: gift.recipientName, recipientPhone: gift.recipientPhone },
     ...{ recipientEmail: gift.recipientEmail ?? "", greeting: gift.greeting, deliverOn: gift.deliverOn ?? "" },
   };
-  const before = isUntouched(kept) || !isSince ? { ...nothingWritten, ...details, ...address, ...present } : kept;
+  // An order that its buyer collects has no address: what was typed before that was chosen is still the draft's.
+  const place = address.street === "" ? { street: kept.street, postcode: kept.postcode, city: kept.city } : address;
+  const before = isUntouched(kept) || !isSince ? { ...nothingWritten, ...details, ...place, ...present } : kept;
   const since = new Map(kept.giftCards.filter(isWritten).map((card) => [card.lineId, card]));
   const back = giftCards.map((card) => since.get(card.lineId) ?? card);
   const others = kept.giftCards.filter(({ lineId }) => !back.some((card) => card.lineId === lineId));

@@ -79,6 +79,17 @@ describe("the checkout form", () => {
     expect(body.errors).toEqual({ [field]: message });
   });
 
+  it.each([
+    ["a postcode", { street: "", postcode: "5000" }],
+    ["half a postcode", { street: "", postcode: "50" }],
+    ["a street", { street: "Flaskegyden 4", postcode: "" }],
+    ["a whole address", { street: "Flaskegyden 4", postcode: "5000" }],
+  ])("ignores %s that was typed before Klik & hent was chosen", async (_, typed) => {
+    const { status, body, buyer } = await order({ deliveryMethodId: "klik-og-hent", address: typed });
+    expect([status, body.errors]).toEqual([201, undefined]);
+    expect((await buyer.seeOrder(body.token)).address).toBeUndefined();
+  });
+
   it("refuses an order without the terms", async () => {
     for (const more of [{ termsAccepted: false }, { termsAccepted: undefined }]) {
       const { status, body } = await order(more);

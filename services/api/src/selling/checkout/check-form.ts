@@ -63,9 +63,9 @@ export async function checkForm(
   if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
   const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
   if (method?.kind === "pickup_point" && !pickupPoint) errors.pickupPointId = "Vælg en pakkeshop.";
-  const address = needsDelivery
-    ? checkAddress(form.address, method?.kind === "click_and_collect", delivery, errors)
-    : undefined;
+  // The till hides the address of an order that its buyer collects, so a part of one must not stand in the way, and a whole one is not kept.
+  const needsAddress = needsDelivery && method?.kind !== "click_and_collect";
+  const address = needsAddress ? checkAddress(form.address, delivery, errors) : undefined;
   const gift = needsDelivery && giftDays ? checkGift(form.gift, { method, days: giftDays, errors }) : undefined;
   const paymentMethod = chosenMethod(form, methods);
   if (paymentMethod === undefined || (paymentMethod === "" && !paysNothing))
@@ -92,14 +92,11 @@ function checkCustomer(form: CheckoutRequest, needsPhone: boolean, errors: Field
   return { email: form.email, name, phone: phone ?? "" };
 }
 
-/** An order that the customer fetches at our own counter needs no address; one that is typed must be right all the same. */
 function checkAddress(
   typed: CheckoutRequest["address"],
-  optional: boolean,
   { findCity }: DeliveryProvider,
   errors: FieldErrors,
 ): CheckedForm["address"] {
-  if (optional && !typed.street && !typed.postcode) return undefined;
   const street = oneLine(typed.street);
   if (!/\p{L}/u.test(street) || !/\d/.test(street)) errors["address.street"] = "Skriv vejnavn og nummer.";
   else if (street.length > longestText) errors["address.street"] = `Adressen må højst være ${longestText} tegn.`;
