@@ -44,13 +44,16 @@ export const partyPlanSchema = z
       .array(
         z.object({
           keys: z.array(z.string()),
-          group: z.enum(["greens", "dairy", "other"]),
+          group: z.enum(["greens", "dairy", "other", "home"]),
           name: z.string(),
           text: z.string().openapi({ example: "22 stk." }),
           note: z.string().optional().openapi({ example: "til 5,4 dl friskpresset limesaft" }),
         }),
       )
-      .openapi({ description: "What is needed, not at home and not among the lines: the host buys it elsewhere" }),
+      .openapi({
+        description:
+          "What is needed, not ticked as at home and not among the lines: the host buys it elsewhere; in the group `home` stands what everybody is thought to have",
+      }),
     offers: z
       .array(
         z.object({

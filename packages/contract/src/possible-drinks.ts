@@ -19,8 +19,19 @@ const ingredient = {
 export const possibleDrinksSchema = z
   .object({
     ingredients: z
-      .array(z.object({ key: z.string(), name: z.string(), kind: z.string(), drinkCount: z.int() }))
-      .openapi({ description: "Everything that drinks are made of, besides what any kitchen has; most used first" }),
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          kind: z.string(),
+          drinkCount: z.int(),
+          also: z
+            .array(z.string())
+            .optional()
+            .openapi({ description: "Keys of what the same purchase serves, as sprigs beside leaves of mint" }),
+        }),
+      )
+      .openapi({ description: "Everything that drinks are made of, besides what everybody has; most used first" }),
     now: z.array(recipeCardSchema),
     oneMissing: z.array(z.object({ recipe: recipeCardSchema, missing: z.object(ingredient) })),
     unlocks: z.array(z.object({ ...ingredient, drinkCount: z.int() })),

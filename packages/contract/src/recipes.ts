@@ -46,7 +46,8 @@ export const ingredientSchema = z.object({
   unit: z.string(),
   /** Centilitres of the amount, where the unit can be poured; 0 for pieces, leaves and pinches. */
   amountCl: z.number(),
-  pantry: z.boolean().openapi({ description: "Something most kitchens have; never put in the cart by itself" }),
+  pantry: z.boolean().openapi({ description: "Mostly got elsewhere; never put in the cart by itself" }),
+  staple: z.boolean().openapi({ description: "Everybody is thought to have it at home" }),
   allergens: z.array(z.string()),
   garnish: z.boolean().optional().openapi({ description: "Whether it garnishes the drink; absent for what is in it" }),
   product: productCardSchema

@@ -29,8 +29,8 @@ test("juice is bought as fruit, sprigs as bunches and egg white as eggs, by the 
     "greens; mynte; 12\u00a0bundter; til 144 myntekviste",
     "greens; basilikum; 1\u00a0bundt",
     "dairy; æg; 8\u00a0stk.; til 2,4 dl aeggehvide",
-    "other; rorsukker; 200\u00a0g",
     "other; kanelstang; 12 stk.",
+    "home; rorsukker; 200\u00a0g",
   ]);
 });
 
@@ -59,8 +59,8 @@ test("strips of peel come off the fruit that is pressed afterwards", () => {
 });
 
 test("sugar is bought by weight", () => {
-  expect(plain([ingredient("finsukker", "1 l", 250, "tsk", "sirup")])).toEqual(["other; finsukker; 1\u00a0kg"]);
-  expect(plain([ingredient("rorsukker", "2 tsk.", 2, "tsk", "sirup")])).toEqual(["other; rorsukker; 10\u00a0g"]);
+  expect(plain([ingredient("finsukker", "1 l", 250, "tsk", "sirup")])).toEqual(["home; finsukker; 1\u00a0kg"]);
+  expect(plain([ingredient("rorsukker", "2 tsk.", 2, "tsk", "sirup")])).toEqual(["home; rorsukker; 10\u00a0g"]);
 });
 
 test("water is bought nowhere", () => {

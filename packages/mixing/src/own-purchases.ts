@@ -1,8 +1,10 @@
 import { fillBasket, type OfferedPack } from "./fill-basket.ts";
 import { juiceClPerFruit, slicesPerFruit, stripsPerFruit, wedgesPerFruit } from "./fruit-juice.ts";
 import { amountInCl, amountInG, formatMeasure } from "./measures.ts";
+import { isStaple } from "./staples.ts";
 
-export const purchaseGroups = ["greens", "dairy", "other"] as const;
+/** Counters of other shops; `home` is no counter, but what everybody is thought to have. */
+export const purchaseGroups = ["greens", "dairy", "other", "home"] as const;
 export type PurchaseGroup = (typeof purchaseGroups)[number];
 
 /** An ingredient that the host buys elsewhere, with what all the drinks take of it together. */
@@ -93,10 +95,13 @@ export const isFromTheTap = (key: string): boolean => fromTheTap.has(key);
 const dry =
   /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler|stjerneanis|muskatnoed|stoedt-kanel|moerk-chokolade|kaffeboenner|kandiseret-ingefaer|revet-kokos|perleloeg|cocktailkirsebaer|groen-oliven)$/;
 
-/** What the host buys elsewhere, as a greengrocer or a dairy sells it. What several ingredients are made of is one line. Pure. */
+/**
+ * What the host buys elsewhere, as a greengrocer or a dairy sells it, and last what everybody is thought to have. What several ingredients are made of is
+ * one line. Pure.
+ */
 export function listOwnPurchases(ingredients: readonly OwnIngredient[]): OwnPurchase[] {
   const bought = ingredients.filter(({ key }) => !isFromTheTap(key));
-  const bySource = Map.groupBy(bought, ({ key }) => sources[key]?.name ?? key);
+  const bySource = Map.groupBy(bought, ({ key }) => purchasedAs(key));
   const lines = [...bySource.values()].flatMap((some) => lineOf(some) ?? []);
   return purchaseGroups.flatMap((group) => lines.filter((line) => line.group === group));
 }
@@ -150,6 +155,12 @@ function measuredAs({ name, text }: OwnIngredient): string {
   return unit !== "" && name.endsWith(unit) ? `${amount} ${name}` : `${text} ${name}`;
 }
 
+/** Ingredients with the same answer are bought as one thing: mint leaves and sprigs, lime and its juice, white and yolk of eggs. Pure. */
+export const purchasedAs = (key: string): string => sources[key]?.name ?? key;
+
+/** The name under which an ingredient is bought: "lime" for its juice, else its own name. Pure. */
+export const purchaseName = ({ key, name }: Pick<OwnIngredient, "key" | "name">): string => sources[key]?.name ?? name;
+
 /** An ingredient in one word where there is little room: "lime" for fresh lime juice, "fløde" for cream that is whipped a little. */
 export function inOneWord({ key, name }: Pick<OwnIngredient, "key" | "name">): string {
   const [thing = name] = (sources[key]?.name ?? name).replace(/\s*\(.*$/, "").split(/ (?:i|fra) /);
@@ -178,6 +189,7 @@ function amountOf({ key, parts, text }: OwnIngredient): string {
 }
 
 function groupOf({ key, kind }: OwnIngredient): PurchaseGroup {
+  if (isStaple(key)) return "home";
   if (kind.startsWith("mejeri")) return "dairy";
   return kind.startsWith("frisk") && !dry.test(key) ? "greens" : "other";
 }

@@ -2,6 +2,7 @@ import type { IngredientPage as Ingredient } from "@skaenk/contract/ingredients"
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf, formatAbv, formatList } from "@skaenk/danish/format";
 import { wordFor } from "@skaenk/danish/vocabulary";
+import { isStaple } from "@skaenk/mixing/staples";
 import type { CSSProperties, ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
@@ -176,7 +177,7 @@ function Swaps({ swaps }: { swaps: Ingredient["swaps"] }) {
 }
 
 function Goods({ ingredient, products }: { ingredient: ShownIngredient; products: ReactNode[] }) {
-  const { name, kind, pantry, productCount, soldAs } = ingredient;
+  const { key, name, kind, productCount, soldAs } = ingredient;
   const ownGoods = products.length > 0 && soldAs.length === 0;
   return (
     <section className="page-width shelf" aria-labelledby="paa-hylden">
@@ -191,7 +192,7 @@ function Goods({ ingredient, products }: { ingredient: ShownIngredient; products
       </div>
       {!ownGoods && (
         <p className="lead">
-          {pantry
+          {isStaple(key)
             ? `Det regner vi med, du har. Ellers har ${whoSells(kind)} det.`
             : `Det fører vi ikke. Det har ${whoSells(kind)}.`}
           {soldAs.length > 0 && ` Hos os får du ${formatList(soldAs.map((part) => part.name))}.`}

@@ -28,7 +28,7 @@ export function IngredientList(props: {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient) => {
-        const { key, name, pantry, garnish, product } = ingredient;
+        const { key, name, pantry, staple, garnish, product } = ingredient;
         const [first, second] = ingredients.filter((one) => one.key === key);
         if (garnish && first !== ingredient) return null;
         const measure = measureOf(ingredient);
@@ -49,25 +49,26 @@ export function IngredientList(props: {
                 moreOf={(larger) => moreOf(ingredient, larger)}
               />
             </span>
-            {pantry
-              ? buyable && (
-                  <Tick
-                    name="extra"
-                    word="Køb også"
-                    ticked={wish.extra.includes(key)}
-                    onChange={() => onBring(key)}
-                    {...{ ingredient, formId }}
-                  />
-                )
-              : (buyable || product === undefined) && (
-                  <Tick
-                    name="have"
-                    word="Har jeg"
-                    ticked={wish.have.includes(key)}
-                    onChange={() => onTick(key)}
-                    {...{ ingredient, formId }}
-                  />
-                )}
+            {pantry && buyable ? (
+              <Tick
+                name="extra"
+                word="Køb også"
+                ticked={wish.extra.includes(key)}
+                onChange={() => onBring(key)}
+                {...{ ingredient, formId }}
+              />
+            ) : (
+              !staple &&
+              (buyable || product === undefined) && (
+                <Tick
+                  name="have"
+                  word="Har jeg"
+                  ticked={wish.have.includes(key)}
+                  onChange={() => onTick(key)}
+                  {...{ ingredient, formId }}
+                />
+              )
+            )}
             {offersOf(ingredient)}
           </li>
         );

@@ -16,12 +16,12 @@ export function IngredientPurchase(props: {
   moreOf(larger: LargePack): ReactNode;
 }) {
   const { ingredient, wish, list, change, moreOf } = props;
-  const { key, pantry, garnish, product } = ingredient;
+  const { key, pantry, staple, product } = ingredient;
   if (wish.have.includes(key)) return <Said>Du har det, så det kommer ikke i kurven</Said>;
   if (pantry && !wish.extra.includes(key)) {
     return (
       <Said>
-        {garnish ? "Det køber du selv" : "Det regner vi med, du har"}
+        {staple ? "Det regner vi med, du har" : "Det køber du selv"}
         {product && !product.soldOut && `. Ellers ${formatPrice(product.priceOre)} her`}
       </Said>
     );

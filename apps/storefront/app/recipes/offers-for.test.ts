@@ -15,7 +15,16 @@ const bottles: IngredientBottle[] = [
   },
   { slug: "navy", name: "Navy", packs: [pack("NAVY-35", 350, 15_000)], reasons: [] },
 ];
-const gin = { key: "gin", name: "gin", amount: 3, unit: "cl", amountCl: 3, pantry: false, allergens: [] } as Ingredient;
+const gin = {
+  key: "gin",
+  name: "gin",
+  amount: 3,
+  unit: "cl",
+  amountCl: 3,
+  pantry: false,
+  staple: false,
+  allergens: [],
+} as Ingredient;
 const drink = { servings: 1, ingredients: [gin] };
 
 test("what could be bought stands cheaper first, as many as the drinks take, and one of it is our proposal", () => {

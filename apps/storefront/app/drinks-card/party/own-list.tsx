@@ -7,6 +7,7 @@ const counters: Record<PartyPlan["ownPurchases"][number]["group"], string> = {
   greens: "Frugt og grønt",
   dairy: "Mejeri og æg",
   other: "Kolonial og andet",
+  home: "Det regner vi med, du har",
 };
 
 /** The part of the shopping list that the host buys in other shops, by counter, with a checkbox for each product of it that this shop sells. */

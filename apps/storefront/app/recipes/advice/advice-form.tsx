@@ -54,7 +54,7 @@ export function AdviceForm({ answers, offer }: { answers: AdviceAnswers | undefi
         number={3}
         title="Hvad står hjemme?"
         wide
-        note="Intet krydset af: Det er lige meget. Citron, sukker, is og den slags regner vi med, at du har."
+        note="Intet krydset af: Det er lige meget. Vand, is, sukker, salt og peber regner vi med, at du har."
       >
         {offer.shelves.map(({ name, things }) => (
           <Chips key={name} label={name}>

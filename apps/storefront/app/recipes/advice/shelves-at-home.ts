@@ -6,6 +6,7 @@ const shelves: { name: string; kinds: string[]; most: number }[] = [
   { name: "Spiritus", kinds: ["spiritus"], most: 12 },
   { name: "Likør, bitter, vin og bobler", kinds: ["likoer", "bitter", "hedvin-aperitif", "vin-og-bobler"], most: 10 },
   { name: "Sodavand, juice og sirup", kinds: ["mixer", "juice-og-frugt", "sirup-og-soedt"], most: 10 },
+  { name: "Urter, æg, kaffe og resten", kinds: ["frisk-og-krydderi", "mejeri-og-aeg", "kaffe-og-kakao"], most: 10 },
 ];
 
 /** "Tequila" of "tequila (100 % agave)": a chip has no room for what a recipe adds. */

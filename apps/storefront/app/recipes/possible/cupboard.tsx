@@ -8,13 +8,17 @@ import { possibleAddress } from "./possible-address";
 
 type Thing = PossibleDrinks["ingredients"][number];
 
+/** Keys that one purchase serves: a tick at mint is a tick at its leaves and its sprigs. */
+const keysOf = ({ key, also = [] }: Thing) => [key, ...also];
+const isIn = (ticked: readonly string[], thing: Thing) => keysOf(thing).some((key) => ticked.includes(key));
+
 /** What most drinks are made of is in sight, and what is at home; so much more than that is looked for. */
 const mostInSight = 12;
 
 function inSight(things: Thing[], have: readonly string[]): [Thing[], Thing[]] {
   // One or two would take no less room folded away.
   if (things.length <= mostInSight + 2) return [things, []];
-  const isFirst = (thing: Thing, place: number) => place < mostInSight || have.includes(thing.key);
+  const isFirst = (thing: Thing, place: number) => place < mostInSight || isIn(have, thing);
   return [things.filter(isFirst), things.filter((thing, place) => !isFirst(thing, place))];
 }
 
@@ -32,18 +36,21 @@ export function Cupboard({
   // What is ticked among the rest stays where it was ticked.
   const [atFirst] = useState(have);
   useEffect(() => setTicked(have), [have]);
-  const tick = (key: string) => {
-    const wasTicked = ticked.includes(key);
-    const next = wasTicked ? ticked.filter((other) => other !== key) : [...ticked, key];
+  const tick = (thing: Thing) => {
+    const same = keysOf(thing);
+    const wasTicked = isIn(ticked, thing);
+    const next = wasTicked ? ticked.filter((other) => !same.includes(other)) : [...ticked, thing.key];
     setTicked(next);
     // The address may be somebody else's: a tick adds what is not kept yet, and never removes what is.
-    atHome.change((keys) => (keys.includes(key) === wasTicked ? toggleAtHome(keys, key) : keys));
+    for (const key of same) {
+      atHome.change((keys) => (keys.includes(key) === wasTicked ? toggleAtHome(keys, key) : keys));
+    }
     navigate(possibleAddress(next), { replace: true, preventScrollReset: true });
   };
-  const thing = ({ key, name }: Thing) => (
-    <label key={key} className="chip chip--tick">
-      <input type="checkbox" name="har" value={key} checked={ticked.includes(key)} onChange={() => tick(key)} />
-      {name}
+  const chip = (thing: Thing) => (
+    <label key={thing.key} className="chip chip--tick">
+      <input type="checkbox" name="har" value={thing.key} checked={isIn(ticked, thing)} onChange={() => tick(thing)} />
+      {thing.name}
     </label>
   );
   return (
@@ -51,22 +58,18 @@ export function Cupboard({
       <input type="hidden" name="har" value="" />
       {cupboardShelves.map(({ name, kinds }, place) => {
         const here = ingredients.filter(({ kind }) => kinds.includes(kind));
-        const count = here.filter(({ key }) => ticked.includes(key)).length;
+        const count = here.filter((thing) => isIn(ticked, thing)).length;
         const [first, rest] = inSight(here, atFirst);
         return (
-          <details
-            key={name}
-            className="cupboard__shelf"
-            open={place === 0 || here.some(({ key }) => have.includes(key))}
-          >
+          <details key={name} className="cupboard__shelf" open={place === 0 || here.some((thing) => isIn(have, thing))}>
             <summary className="cupboard__name">
               {name} {count > 0 && <span className="cupboard__count">{count}</span>}
             </summary>
-            <div className="cupboard__things">{first.map(thing)}</div>
+            <div className="cupboard__things">{first.map(chip)}</div>
             {rest.length > 0 && (
               <details className="cupboard__rest">
                 <summary>{rest.length} flere</summary>
-                <div className="cupboard__things">{rest.map(thing)}</div>
+                <div className="cupboard__things">{rest.map(chip)}</div>
               </details>
             )}
           </details>

@@ -35,8 +35,8 @@ export function PossiblePage(props: {
         />
         <h1 className="title-l">Hvad kan jeg lave?</h1>
         <p className="lead">
-          Kryds af, hvad du har. Citron, sukker, kaffe, is og den slags regner vi med, at du har i forvejen, og
-          sukkersirup koger du selv af lige dele sukker og vand.
+          Kryds af, hvad du har. Vand, is, sukker, salt og peber regner vi med, at du har i forvejen, og sukkersirup
+          koger du selv af lige dele sukker og vand.
         </p>
         <p className="possible__kept">
           Som medlem har du det på alle dine enheder i <Link to={shopPage("/klub/min-bar")}>Min bar</Link>.

@@ -13,8 +13,8 @@ import { compareDanish } from "@skaenk/danish/format";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
-import { countIngredients, isInKitchen } from "./find-possible.ts";
 import { inPopularOrder } from "./find-recipes.ts";
+import { countIngredients, neededFor, withSamePurchase } from "./kitchen.ts";
 
 export type Wishes = {
   taste?: TasteScale | undefined;
@@ -39,7 +39,7 @@ const difficultiesFor: Record<AdviceEffort, readonly Difficulty[]> = {
 export async function adviseDrinks(shelves: Shelves, wishes: Wishes): Promise<DrinkAdvice> {
   const { recipes } = await shelves.read();
   const considered = candidatesOf(recipes).filter(({ recipe }) => suits(recipe.card.alcoholFree, wishes.alcohol));
-  const ranked = rankDrinks(considered, wishes, await keysAtHome(shelves, wishes.have));
+  const ranked = rankDrinks(considered, wishes, await keysAtHome(shelves, withSamePurchase(wishes.have, recipes)));
   const from = (wishes.round - 1) * drinksPerAdvice;
   return {
     drinks: ranked.slice(from, from + drinksPerAdvice).map(({ recipe, ...rest }) => ({ ...rest, recipe: recipe.card })),
@@ -68,7 +68,7 @@ export function candidatesOf(recipes: readonly ShelvedRecipe[]): AdviceCandidate
   const known = candidates.get(recipes);
   if (known) return known;
   const made = inPopularOrder(recipes).map((recipe) => {
-    const needed = recipe.row.ingredients.filter((ingredient) => !isInKitchen(ingredient));
+    const needed = neededFor(recipe);
     const byKey = new Map(needed.map(({ key, name }) => [key, { key, name }]));
     return { recipe, needed: [...byKey.values()], madeOf: [...byKey.keys()].sort().join(" ") };
   });

@@ -2,6 +2,7 @@ import { articleAddress } from "@skaenk/contract/article-address";
 import type { Ingredient, Recipe } from "@skaenk/contract/recipes";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { amountInCl } from "@skaenk/mixing/measures";
+import { isStaple } from "@skaenk/mixing/staples";
 import type { IngredientProduct } from "../../discovery/shelves/bottles.ts";
 import type { RecipeRow } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
@@ -38,7 +39,7 @@ export function buildRecipe({ card, row, picture, profile }: ShelvedRecipe, look
     ogImage: ogAddress("recipes", row.slug, card.drawing),
     ingredients: [
       ...row.ingredients.map((ingredient) => buildIngredient(ingredient, lookups.products)),
-      // The host is thought to have the garnish, unless it is asked for.
+      // A garnish is never put in the cart by itself.
       ...row.garnishes.map((garnish) => ({
         ...buildIngredient({ ...garnish, pantry: true }, lookups.products),
         garnish: true,
@@ -65,6 +66,7 @@ function buildIngredient(
     unit: ingredient.unit,
     amountCl: amountInCl(ingredient.amount, ingredient.unit),
     pantry: ingredient.pantry,
+    staple: isStaple(ingredient.key),
     allergens: ingredient.allergens,
     ...(product ? { product } : {}),
   };

@@ -28,7 +28,7 @@ export async function loadBasket(
   const recipe = recipeBySlug.get(wish.slug);
   if (!recipe) throw new Refused(404, "recipe_not_found", "Vi kender ikke den drink.");
   const { ingredients, garnishes, servings: recipeServings } = recipe.row;
-  // The host is thought to have the garnish, unless it is asked for.
+  // A garnish is never put in the cart by itself.
   const measures = [...ingredients, ...garnishes.map((garnish) => ({ ...garnish, pantry: true }))];
   const keys = [...new Set(measures.map(({ key }) => key))];
   const [products, chosen] = await Promise.all([shelves.productsFor(keys), findChosen(shelves, keys, wish.chosen)]);

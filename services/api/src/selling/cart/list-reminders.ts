@@ -15,8 +15,7 @@ type DrinkToRemember = {
 const ice: Measure = { key: "is", name: "is", kind: "" };
 
 /**
- * This function lists the ingredients of drinks that no goods in the cart cover: fresh ingredients, common kitchen ingredients, and bottles that were left
- * out. Each ingredient is listed once, as a grocery sells it, with ice last, up to `mostReminders`. Pure.
+ * This function lists the ingredients of drinks that no goods in the cart cover: fresh ingredients and bottles that were left out, but no staples. Each ingredient is listed once, as a grocery sells it, with ice last, up to `mostReminders`. Pure.
  * @param served keys of the ingredients that goods in the cart cover
  */
 export function listReminders(drinks: readonly DrinkToRemember[], served: ReadonlySet<string>): Cart["reminders"] {
@@ -25,6 +24,7 @@ export function listReminders(drinks: readonly DrinkToRemember[], served: Readon
   needed.delete(ice.key);
   if (drinks.some(({ steps }) => namesIce(steps)) && !served.has(ice.key)) needed.set(ice.key, ice);
   return listOwnPurchases([...needed.values()].map(({ key, name, kind }) => ({ key, name, kind, text: "", parts: [] })))
+    .filter(({ group, keys }) => group !== "home" || keys.includes(ice.key))
     .map(({ keys, name }) => ({ keys, name }))
     .slice(0, mostReminders);
 }

@@ -46,7 +46,7 @@ test("what is ticked as standing at home is not bought", async () => {
 test("everything that a mojito takes is on the list: here, or elsewhere in pieces and bunches", async () => {
   const { body } = await plan(`drinks=mojito&${party}`);
   const own = body.ownPurchases.map(({ group, name, text }) => `${group} ${name} ${text}`);
-  expect(own).toEqual(["greens lime 56\u00a0stk.", "greens mynte 35\u00a0bundter", "other hvidt rørsukker 500\u00a0g"]);
+  expect(own).toEqual(["greens lime 56\u00a0stk.", "greens mynte 35\u00a0bundter", "home hvidt rørsukker 500\u00a0g"]);
   const offer = body.offers.find(({ key }) => key === "limesaft");
   const asked = (await plan(`drinks=mojito&extra=limesaft&${party}`)).body;
   expect(asked.goodsOre).toBe(body.goodsOre + (offer?.totalOre ?? 0));

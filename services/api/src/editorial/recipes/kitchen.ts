@@ -1,0 +1,47 @@
+import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
+import { compareDanish } from "@skaenk/danish/format";
+import { purchasedAs, purchaseName } from "@skaenk/mixing/own-purchases";
+import { isMadeOfStaples } from "@skaenk/mixing/staples";
+import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
+
+type Use = ShelvedRecipe["row"]["ingredients"][number];
+
+/** The ingredients of a drink beside what everybody is thought to have. A syrup of sugar is stirred together at home. Pure. */
+export const neededFor = ({ row }: ShelvedRecipe): Use[] => row.ingredients.filter((use) => !isMadeOfStaples(use));
+
+/**
+ * The ticked keys, and those that the same purchase serves: the juice of a lime, leaves off a sprig of mint, syrup of honey. A bottle of juice is a
+ * purchase of its own. Pure.
+ */
+export function withSamePurchase(have: readonly string[], recipes: readonly ShelvedRecipe[]): string[] {
+  if (have.length === 0) return [];
+  const things = new Set(have.map(purchasedAs));
+  const isServed = ({ key, pantry, kind, made_from }: Use) =>
+    things.has(purchasedAs(key)) ||
+    (made_from !== null && (pantry || kind === "sirup-og-soedt") && things.has(purchasedAs(made_from)));
+  const served = recipes.flatMap(({ row }) => row.ingredients.filter(isServed).map(({ key }) => key));
+  return [...new Set([...have, ...served])];
+}
+
+/** Everything that drinks are made of beside staples, as it is bought: mint once, for its leaves and its sprigs. The most used first. Pure. */
+export function countIngredients(recipes: readonly ShelvedRecipe[]): PossibleDrinks["ingredients"] {
+  const uses = recipes.flatMap((recipe) => neededFor(recipe).map((use) => ({ ...use, slug: recipe.row.slug })));
+  return [...Map.groupBy(uses, ({ key }) => purchasedAs(key)).values()]
+    .flatMap((same) => {
+      const [first, ...others] = [...Map.groupBy(same, ({ key }) => key).values()]
+        .toSorted((a, b) => b.length - a.length)
+        .flatMap(([one]) => one ?? []);
+      if (!first) return [];
+      const drinkCount = new Set(same.map(({ slug }) => slug)).size;
+      return [
+        {
+          key: first.key,
+          name: purchaseName(first),
+          kind: first.kind,
+          drinkCount,
+          ...(others.length > 0 ? { also: others.map(({ key }) => key) } : {}),
+        },
+      ];
+    })
+    .sort((a, b) => b.drinkCount - a.drinkCount || compareDanish(a.name, b.name));
+}
