@@ -43,27 +43,30 @@ const rules: Step = {
   name: "house rules and pure rules",
   command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
 };
-const vitest = (name: string, ...args: string[]): Step => ({
+/** @param limitMinutes about one and a half times what the step takes on two processors */
+const vitest = (name: string, limitMinutes: number, ...args: string[]): Step => ({
   name,
   command: [node, bin("vitest"), "run", ...args],
-  limitMinutes: 25,
+  limitMinutes,
 });
 
 /** Groups of steps, one after the other. Those of a group run two at a time. */
 const everything: Step[][] = [
   [routes],
   [...checks, pages],
-  [vitest("unit and api tests")],
+  [vitest("unit and api tests", 15)],
   [
-    vitest("stories", "--config", "vitest.stories.config.ts"),
-    { ...vitest("processes", "--config", "vitest.processes.config.ts"), env: builds },
+    vitest("stories", 22, "--config", "vitest.stories.config.ts"),
+    { ...vitest("processes", 22, "--config", "vitest.processes.config.ts"), env: builds },
   ],
-  [vitest("timed", "--config", "vitest.timed.config.ts")],
+  [vitest("timed", 8, "--config", "vitest.timed.config.ts")],
 ];
 const quick: Step[][] = [[routes], [...checks, rules]];
 const ofChanges = ["--passWithNoTests", "--changed", ...(since ? [since] : [])];
-const related: Step[][] = [...quick, [vitest("unit and api tests of what has changed", ...ofChanges)]];
+const related: Step[][] = [...quick, [vitest("unit and api tests of what has changed", 15, ...ofChanges)]];
 
+/** Set when a step was ended: the steps after it are not run, so that the report comes while somebody waits for it. */
+let hung = false;
 let passed = 0;
 let failed = 0;
 /** What the failed steps said of it; said again at the end, where it is found without reading the whole run. */
@@ -81,9 +84,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 const compiled = mkdtempSync(join(tmpdir(), "skaenk-compiled-"));
 
 for (const group of fast ? quick : changed ? related : everything) {
+  if (hung) break;
   const waiting = [...group];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await take(step, group.length > 1);
+    for (let step = waiting.shift(); step && !hung; step = waiting.shift()) await take(step, group.length > 1);
   };
   await Promise.all([worker(), worker()]);
 }
@@ -144,8 +148,11 @@ function run(
       });
     }
     const limit = setTimeout(() => {
-      lines.push(`The step was ended: it ran for more than ${limitMinutes} minutes`);
-      endGroup(child);
+      hung = true;
+      const reason = `The step is ended: it has run for ${limitMinutes} minutes`;
+      lines.push(reason);
+      show(reason);
+      for (const one of running) endGroup(one);
     }, limitMinutes * 60_000);
     // A program that outlives its test keeps the pipe open; the group is ended so that the step ends too.
     child.on("exit", () => setTimeout(() => endGroup(child), 10_000).unref());
