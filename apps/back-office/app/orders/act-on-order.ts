@@ -36,6 +36,7 @@ import { payAllowance } from "./act-on-allowance";
 import { editOrder } from "./act-on-edit";
 import {
   cancelToConfirm,
+  notCollectedToConfirm,
   paidToConfirm,
   refundToConfirm,
   releaseToConfirm,
@@ -131,10 +132,16 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
-/** Acts that need no more than a press; that money has come shows its amount first. */
+/** Acts that need no more than a press; payments that came and orders that nobody fetched are confirmed first. */
 async function press(call: Call, step: keyof typeof pressed, { params, headers, form }: Asked) {
   if (step === "mark-paid" && !form.has("agreed")) return paidToConfirm(await call(getOfficeOrder, { params }), form);
-  await call(pressed[step], { params, headers });
+  if (step === "not-collected" && !form.has("agreed")) {
+    return notCollectedToConfirm(await call(getOfficeOrder, { params }), form);
+  }
+  const { order } = await call(pressed[step], { params, headers });
+  if (step === "not-collected" && order.status.code !== "not_collected") {
+    return "Varerne er lagt på lager igen, og kunden har fået besked.";
+  }
   return stepWords[step].done;
 }
 

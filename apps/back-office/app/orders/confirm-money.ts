@@ -168,11 +168,52 @@ export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: Sent
         ...(money.drawnOre > money.paidBackOre
           ? [`${formatPrice(money.drawnOre - money.paidBackOre)} betales tilbage.`]
           : []),
-        ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${letGoWords(order.payment.method)}.`] : []),
-        "Kunden får besked.",
+        ...moneyLetGo(order, money),
+        "Varerne lægges på lager igen, og kunden får besked.",
       ],
       act: "Annullér ordren",
       fields: fieldsToConfirm(form, [["agreed", "ja"]]),
     },
   };
 }
+
+/** Sentences of the money that is let go when nothing of an order is sent; gift cards that paid a part have theirs back. */
+function moneyLetGo(order: OfficeOrder["order"], money: OfficeOrder["money"]): string[] {
+  const onCardsOre = money.provider === "gift-card" ? 0 : order.giftCardOre;
+  return [
+    ...reservedLetGo(order, money),
+    ...(onCardsOre > 0 ? [`${formatPrice(onCardsOre)} går tilbage til gavekortet.`] : []),
+  ];
+}
+
+/** Shows what becomes of an order that nobody fetched: goods at the counter are put back, a parcel is waited for. */
+export function notCollectedToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer {
+  const here = lines.filter(({ left }) => left > 0);
+  const isSentInPart = lines.some(({ shipped }) => shipped > 0);
+  const ending = isSentInPart
+    ? ["Gavekortene i ordren er sendt. Resten lægges på lager igen:"]
+    : [`Ordre ${order.orderNumber} annulleres. Varerne lægges på lager igen:`];
+  const away = [
+    `Pakken med ordre ${order.orderNumber} er på vej tilbage til butikken.`,
+    "Der betales ikke noget tilbage endnu: Tag varerne retur her på ordren, når de er kommet.",
+  ];
+  return {
+    ok: false,
+    toConfirm: {
+      sentences:
+        here.length === 0
+          ? away
+          : [
+              ...ending,
+              ...here.map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
+              ...(isSentInPart ? reservedLetGo(order, money) : moneyLetGo(order, money)),
+              "Kunden får en mail om, at ordren ikke blev hentet.",
+            ],
+      act: here.length === 0 ? "Ikke afhentet" : isSentInPart ? "Lad resten bortfalde" : "Annullér ordren",
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
+    },
+  };
+}
+
+const reservedLetGo = (order: OfficeOrder["order"], { reservedOre }: OfficeOrder["money"]): string[] =>
+  reservedOre > 0 ? [`${formatPrice(reservedOre)}${letGoWords(order.payment.method)}.`] : [];

@@ -82,6 +82,8 @@ export type MailData = {
     name: string;
     reason: string;
     releasedOre: number;
+    /** Money that went back to gift cards. */
+    giftCardOre?: number;
     byTransfer?: boolean;
   };
   /** A part of an order is never sent: what was held for it is let go, or paid back by hand where it came by transfer. */

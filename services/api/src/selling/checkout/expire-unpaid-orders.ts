@@ -31,14 +31,15 @@ export async function expireUnpaidOrders(checkout: PaymentContext): Promise<numb
         await endWithoutRest(trx, id, { reason: restReason, now, unpaid: "expired" });
         return 1;
       }
-      await cancelLockedOrder(trx, order, { reason, now, unpaid: "expired", ending: "lapsed" });
+      const ended = { reason, now, unpaid: "expired", ending: "lapsed" } as const;
+      const { giftCardOre } = await cancelLockedOrder(trx, order, ended);
       // No second mail to an address that never answered the first: its owner may never have ordered anything.
       if (order.status === "awaiting_email") return 1;
       // Confirmed once, and asked to be paid again: the customer believes in it.
       const confirmed = (await listOrderEvents(trx, id)).some(({ kind }) => kind === "confirmed");
       // Bank-transfer and phone customers may still rely on the order, so they are told.
       if (confirmed || order.payment_method === "bank-transfer" || order.taken_by !== null)
-        await mailCancellation(trx, order, { reason, releasedOre: 0, paid: confirmed });
+        await mailCancellation(trx, order, { reason, releasedOre: 0, giftCardOre, paid: confirmed });
       return 1;
     });
   });

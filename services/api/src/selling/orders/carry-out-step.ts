@@ -1,12 +1,13 @@
 import type { Database, Transaction } from "../../platform/queries.ts";
 import { cancelOrder } from "./cancelling/cancel-order.ts";
+import { recordNotCollected } from "./cancelling/record-not-collected.ts";
 import { endWithoutRest } from "./cancelling/release-rest.ts";
 import { askPaymentAgain } from "./payment/ask-payment-again.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import { restockReturned } from "./returns/restock-returned.ts";
 import { takeBack } from "./returns/take-back.ts";
 import { takeBackPart } from "./returns/take-back-part.ts";
-import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./shipping/hand-over-order.ts";
+import { deliverOrder, makeReady, pickOrder } from "./shipping/hand-over-order.ts";
 import { shipOrder } from "./shipping/ship-order.ts";
 import { stepOnce } from "./step-once.ts";
 import type { OrdersDatabase } from "./tables.ts";

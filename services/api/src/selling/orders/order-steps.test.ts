@@ -8,9 +8,10 @@ import { setStock, stockOf } from "../../testing/test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../../testing/test-member.ts";
 import { customer, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
 import { cancelOrder } from "./cancelling/cancel-order.ts";
+import { recordNotCollected } from "./cancelling/record-not-collected.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { refundOrder } from "./payment/refund-order.ts";
-import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "./shipping/hand-over-order.ts";
+import { deliverOrder, makeReady, pickOrder } from "./shipping/hand-over-order.ts";
 import { shipOrder } from "./shipping/ship-order.ts";
 import { IllegalTransition } from "./status-machine.ts";
 

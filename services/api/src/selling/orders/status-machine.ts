@@ -31,7 +31,8 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   shipped: ["ready_for_pickup", "delivered", "not_collected", "withdrawal_received"],
   ready_for_pickup: ["delivered", "not_collected", "withdrawal_received", "cancelled"],
   delivered: ["withdrawal_received"],
-  not_collected: ["withdrawal_received", "return_in_transit", "returned"],
+  // Cancelled, where it stands at the shop's own counter.
+  not_collected: ["withdrawal_received", "return_in_transit", "returned", "cancelled"],
   withdrawal_received: ["return_in_transit", "returned", "cancelled"],
   return_in_transit: ["returned"],
   returned: [],

@@ -145,9 +145,17 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
 
 /** Called off before anything was sent. */
 export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop): Letter {
-  const { orderNumber, token, name, reason, releasedOre, byTransfer } = data;
+  const { orderNumber, token, name, reason, releasedOre, giftCardOre = 0, byTransfer } = data;
   const back = `Vi betaler ${formatPrice(releasedOre)} tilbage til din konto.`;
+  const onCards = `${formatPrice(giftCardOre)} er lagt tilbage på gavekortet.`;
   const nothing = byTransfer ? "Vi har ikke modtaget penge for den." : "Der er ikke reserveret eller trukket noget.";
+  const released = byTransfer
+    ? back
+    : `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`;
+  const money = [
+    ...(releasedOre > 0 || giftCardOre === 0 ? [releasedOre > 0 ? released : nothing] : []),
+    ...(giftCardOre > 0 ? [onCards] : []),
+  ];
   return {
     subject: `Din ordre ${orderNumber} er annulleret`,
     preheader: byTransfer ? (releasedOre > 0 ? back : nothing) : "Der bliver ikke trukket noget for den.",
@@ -155,13 +163,7 @@ export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop
     parts: [
       greeting(name),
       text(["Ordre ", strong(orderNumber), " er annulleret. ", reason]),
-      text(
-        releasedOre === 0
-          ? nothing
-          : byTransfer
-            ? back
-            : `De ${formatPrice(releasedOre)}, der var reserveret, bliver frigivet. Hvor hurtigt det kan ses på kontoen, afhænger af din bank.`,
-      ),
+      ...money.map((words) => text(words)),
       button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
     ],
     footer: orderFooter(shop),

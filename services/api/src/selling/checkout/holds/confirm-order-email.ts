@@ -82,8 +82,8 @@ async function callOff(trx: Trx, order: OrderRow, missing: Missing, at: Date): P
     gone.length > 0
       ? `${formatList(gone)} er blevet solgt til andre, før ordren blev bekræftet.`
       : `Rabatten ${formatList(spent.map((name) => `"${name}"`))} kan ikke bruges mere.`;
-  await cancelLockedOrder(trx, order, { reason, now: at, unpaid: "cancelled" });
-  await mailCancellation(trx, order, { reason, releasedOre: 0, paid: false });
+  const { giftCardOre } = await cancelLockedOrder(trx, order, { reason, now: at, unpaid: "cancelled" });
+  await mailCancellation(trx, order, { reason, releasedOre: 0, giftCardOre, paid: false });
   return { order: { ...order, status: "cancelled" }, ...missing };
 }
 

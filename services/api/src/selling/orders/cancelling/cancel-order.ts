@@ -7,7 +7,14 @@ import type { Database, Transaction } from "../../../platform/queries.ts";
 import { dropUnpaidCards } from "../../gift-cards/bought-cards.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { closeAttention } from "../attention/attention-queries.ts";
-import { askProvider, listPayments, listRequests, movePayment, type PaymentRow } from "../money-queries.ts";
+import {
+  askProvider,
+  giftCardPayment,
+  listPayments,
+  listRequests,
+  movePayment,
+  type PaymentRow,
+} from "../money-queries.ts";
 import { editMailPrefix } from "../order-mail.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
@@ -26,21 +33,24 @@ type Cancelling = { orderId: number; reason: string; now: Date };
 export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reason, now }: Cancelling): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const releasedOre = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
+    const letGo = await cancelLockedOrder(trx, order, { reason, now, unpaid: "cancelled" });
     const unpaid = order.status === "awaiting_payment" || order.status === "awaiting_age";
     // The mail address is not confirmed, so no mail is sent to it.
     if (order.status === "awaiting_email") return;
     // A bank-transfer buyer may be about to pay and must be told; other unpaid buyers are at a payment page, which tells them.
     const believes = order.taken_by !== null || order.payment_method === "bank-transfer";
     if (order.status === "awaiting_payment" && !believes) return;
-    await mailCancellation(trx, order, { reason, releasedOre, paid: !unpaid });
+    await mailCancellation(trx, order, { ...letGo, reason, paid: !unpaid });
   });
 }
+
+/** Øre that are released at the payment provider or to be transferred back, and øre that went back to gift cards. */
+type LetGo = { releasedOre: number; giftCardOre: number };
 
 export async function mailCancellation(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
-  { paid, ...told }: { reason: string; releasedOre: number; paid: boolean },
+  { paid, giftCardOre, ...told }: LetGo & { reason: string; paid: boolean },
 ): Promise<void> {
   await enqueueMail(trx, {
     template: "order-cancelled",
@@ -51,6 +61,7 @@ export async function mailCancellation(
       token: order.token,
       name: paid ? order.name : "",
       byTransfer: isTransfer(order.payment_method),
+      ...(giftCardOre > 0 ? { giftCardOre } : {}),
       ...told,
     },
   });
@@ -62,12 +73,12 @@ const asking = ["confirm-order", "bank-transfer", "payment-again"] as const sati
 /** The end of an order that was never paid, where neither the office nor sold-out goods ended it. */
 type Ended = { ending?: NonNullable<Order["ending"]> };
 
-/** The same for a locked order inside a larger piece of work. @returns the øre that are released */
+/** The same for a locked order inside a larger piece of work. */
 export async function cancelLockedOrder(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
   { reason, now, unpaid, ending }: Ended & { reason: string; now: Date; unpaid: "cancelled" | "expired" },
-): Promise<number> {
+): Promise<LetGo> {
   const lines = await listOrderLines(trx, order.id);
   if (lines.some(({ shipped_quantity }) => shipped_quantity > 0)) {
     throw new IllegalTransition("An order of which something was sent", order.status, "cancelled");
@@ -80,19 +91,20 @@ export async function cancelLockedOrder(
   if (order.status !== "awaiting_email") await restock(trx, lines);
   await unpackParcels(trx, await listParcels(trx, order.id), now);
   await dropUnpaidCards(trx, order.id, now);
-  await returnToCards(trx, { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now });
+  const backOnCards = { orderId: order.id, reason: "released", key: `cancelled-${order.id}`, at: now } as const;
+  const giftCardOre = await returnToCards(trx, backOnCards);
   await closeAttention(trx, { orderId: order.id }, { by: null, resolution: "Ordren er annulleret", at: now });
   let releasedOre = 0;
   for (const payment of await listPayments(trx, order.id)) {
     if (payment.status === "authorized") {
       await releasePayment(trx, payment, now);
-      releasedOre += payment.held_ore;
+      if (payment.provider !== giftCardPayment) releasedOre += payment.held_ore;
     } else if (payment.status === "pending") {
       await movePayment(trx, payment, unpaid);
       if (payment.provider_payment_id !== null) await releasePayment(trx, payment, now);
     }
   }
-  return releasedOre;
+  return { releasedOre, giftCardOre };
 }
 
 /**

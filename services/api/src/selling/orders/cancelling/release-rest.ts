@@ -64,7 +64,13 @@ export async function releaseRest(
 }
 
 /** Statuses in which something of an order may be sent: a parcel, or gift cards by mail, which are drawn before anything is packed. */
-const endable: readonly OrderStatus[] = ["partially_shipped", "awaiting_payment", "confirmed", "picking"];
+const endable: readonly OrderStatus[] = [
+  "partially_shipped",
+  "awaiting_payment",
+  "confirmed",
+  "picking",
+  "ready_for_pickup",
+];
 
 /** Whether an order ends with what was sent of it when its rest is let go. Pure. */
 export const mayEndWithoutRest = (status: OrderStatus, { left, shipped }: { left: number; shipped: number }): boolean =>
@@ -89,11 +95,7 @@ export async function endWithoutRest(
   }
   await dropUnpaid(trx, order, { unpaid, now });
   const released = await releaseRest(trx, order, now);
-  await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
-  // Cards that have been mailed are with whoever has them: nothing is under way. Others end the order on their day.
-  if (areCardsAlone(lines) && !(await hasWaitingCards(trx, orderId))) {
-    await moveOrder(trx, { id: orderId, status: "shipped" }, "delivered", { at: now, deliveredAt: now });
-  }
+  await moveToEnd(trx, order, { reason, now, isOfCards: areCardsAlone(lines) });
   await payBackDelivery(trx, order, { reason, now });
   await closeLostReservations(trx, orderId, { by: null, resolution: "Resten sendes ikke", at: now });
   await enqueueMail(trx, {
@@ -113,6 +115,21 @@ export async function endWithoutRest(
       ...released,
     },
   });
+}
+
+/** Cards that have been mailed are with whoever has them: nothing is under way. Others end the order on their day. */
+async function moveToEnd(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { reason, now, isOfCards }: { reason: string; now: Date; isOfCards: boolean },
+): Promise<void> {
+  const isWaiting = await hasWaitingCards(trx, order.id);
+  const delivered = { at: now, ...(isWaiting ? {} : { deliveredAt: now }) };
+  if (order.status === "ready_for_pickup") {
+    return await moveOrder(trx, order, "delivered", { ...delivered, details: { reason } });
+  }
+  await moveOrder(trx, order, "shipped", { at: now, details: { reason } });
+  if (isOfCards && !isWaiting) await moveOrder(trx, { id: order.id, status: "shipped" }, "delivered", delivered);
 }
 
 /** Attempts to pay the rest end, printed cards that nobody paid for are never good, and no mail asks for the money any more. */

@@ -11,6 +11,7 @@ import type { Database, Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
 import { cancelOrder } from "../cancelling/cancel-order.ts";
+import { recordNotCollected } from "../cancelling/record-not-collected.ts";
 import { endWithoutRest } from "../cancelling/release-rest.ts";
 import { listPayments } from "../money-queries.ts";
 import { askPaymentAgain } from "../payment/ask-payment-again.ts";
@@ -18,7 +19,7 @@ import { findOrder, type OrderEventRow, type OrderRow } from "../queries.ts";
 import { restockReturned } from "../returns/restock-returned.ts";
 import { resumeOrder } from "../returns/resume-order.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
-import { deliverOrder, makeReady, pickOrder, recordNotCollected } from "../shipping/hand-over-order.ts";
+import { deliverOrder, makeReady, pickOrder } from "../shipping/hand-over-order.ts";
 import { shipOrder } from "../shipping/ship-order.ts";
 import { findUndoable, handOver, undoDispatch } from "../shipping/undo-dispatch.ts";
 import { IllegalTransition } from "../status-machine.ts";
@@ -120,7 +121,7 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
 }
 
 /** These steps refund money, gift cards or points. */
-const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest", "cancel"]);
+const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest", "cancel", "not-collected"]);
 
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */
 const ended: Partial<Record<OrderStatus, string>> = {

@@ -1,8 +1,10 @@
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailData } from "../../../people/mail/mail-data.ts";
 import type { Database } from "../../../platform/queries.ts";
+import { sumOf } from "../../gift-cards/queries.ts";
 import {
   bankPayment,
+  giftCardPayment,
   listCreditNotes,
   listPayments,
   listRequests,
@@ -110,6 +112,8 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
   const cancelled = events.findLast(({ kind }) => kind === "cancelled");
   if (!cancelled) return undefined;
   const payment = payingAttempt(payments);
+  // Edits may have given back a part before.
+  const giftCardOre = Math.min(order.gift_card_ore, await sumOf(db, order.id, "released"));
   const wasConfirmed = events.some(({ kind }) => kind === "confirmed");
   return {
     orderNumber: order.order_number,
@@ -118,6 +122,7 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
     reason: String(cancelled.details.reason ?? ""),
     releasedOre: wasConfirmed && payment ? letGoOre(order, payment) : 0,
     byTransfer: isTransfer(order.payment_method),
+    ...(giftCardOre > 0 ? { giftCardOre } : {}),
   };
 }
 
@@ -138,5 +143,7 @@ export async function deliveredData(db: Db, order: OrderRow): Promise<MailData["
 }
 
 /** A transfer of an order that was edited to cost less went back in part before the order was cancelled. */
-const letGoOre = (order: OrderRow, { provider, amount_ore, captured_ore }: PaymentRow): number =>
-  provider === bankPayment ? toPayOf(order) : amount_ore - captured_ore;
+function letGoOre(order: OrderRow, { provider, amount_ore, captured_ore }: PaymentRow): number {
+  if (provider === giftCardPayment) return 0;
+  return provider === bankPayment ? toPayOf(order) : amount_ore - captured_ore;
+}

@@ -6,7 +6,7 @@ import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { deliveredTo } from "../order-mail.ts";
 import { moveOnTheWay } from "../parcels/queries.ts";
-import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent } from "../queries.ts";
+import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
@@ -91,14 +91,5 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
         ...(waitsForCards ? {} : { withdrawBy: lastWithdrawalDay(deliveredAt) }),
       },
     });
-  });
-}
-
-/** Nobody came for it: it is on its way back. @throws IllegalTransition */
-export async function recordNotCollected(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await moveOrder(trx, await lockOrder(trx, orderId), "not_collected", { at: now });
-    await recordEvent(trx, { orderId, kind: "returning", at: now });
-    await moveOnTheWay(trx, orderId, { state: "returned", at: now });
   });
 }
