@@ -21,8 +21,22 @@ export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arriv
   if (!afterPayment) return `${where} senest ${formatWeekday(expectedOn)}`;
   return leadDays === 0
     ? `${where}, når betalingen er kommet`
-    : `Sendes, når betalingen er kommet: ${lowerFirst(where ?? "")} senest ${countOf(leadDays, "hverdag", "hverdage")} efter`;
+    : `${isFetchedHere(kind) ? "Pakkes" : "Sendes"}, når betalingen er kommet: ${lowerFirst(where ?? "")} senest ${countOf(leadDays, "hverdag", "hverdage")} efter`;
 }
+
+/**
+ * True where the goods are handed over at the shop's own counter: nothing is sent, and the money is drawn when they are fetched.
+ * @param kind of the delivery
+ */
+export const isFetchedHere = (kind: string): boolean => kind === "click_and_collect";
+
+/** `når vi sender varerne` or, at the shop's own counter, `når du henter varerne`: the moment in which money is drawn. */
+export const whenHandedOver = (kind: string, goods = "varerne"): string =>
+  isFetchedHere(kind) ? `når du henter ${goods}` : `når vi sender ${goods}`;
+
+/** The mail that the buyer waits for, as a sentence. */
+export const awaitedMailWords = (kind: string): string =>
+  `Du får en mail, når varerne er ${isFetchedHere(kind) ? "klar til at hente" : "på vej"}.`;
 
 /** `59 kr., gratis fra 499 kr.` */
 export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number; freeFromOre: number }): string {

@@ -20,6 +20,10 @@ it("says of no transfer that it is reserved or drawn, whatever has become of it"
 
 it("says of a card what its bank shows", () => {
   expect(paymentWordsOf("authorized", "card")).toEqual(paymentStatusWords.authorized);
+  expect(paymentWordsOf("authorized", "card", "click_and_collect").hint).toBe(
+    "Beløbet er reserveret og bliver trukket, når du henter varerne",
+  );
+  expect(paymentWordsOf("authorized", "points", "click_and_collect")).toMatchObject({ label: "Betalt" });
   expect(orderWordsOf("cancelled", "card").hint).toMatch("ikke trukket penge");
   expect(paymentEventWord("captured", "card")).toBeUndefined();
   expect(moneyOfParcel("10,00 kr.", "mobilepay")).toBe("10,00 kr. trækkes");

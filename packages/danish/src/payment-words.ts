@@ -1,3 +1,4 @@
+import { whenHandedOver } from "./delivery-words.ts";
 import { orderStatusWords, paymentStatusWords, type StatusWords } from "./order-words.ts";
 
 type PaymentCode = keyof typeof paymentStatusWords;
@@ -32,10 +33,16 @@ const transferWords: Partial<Record<PaymentCode, StatusWords>> = {
 export const moneyOfParcel = (amount: string, method: string): string =>
   isPaidAhead(method) ? `${amount} er betalt, og fakturaen skrives` : `${amount} trækkes`;
 
-/** State of a payment, in words that fit the way it is paid. */
-export function paymentWordsOf(code: PaymentCode, method: string): StatusWords {
+/**
+ * State of a payment, in words that fit the way it is paid and the way the goods are handed over.
+ * @param deliveryKind absent where only the label is shown
+ */
+export function paymentWordsOf(code: PaymentCode, method: string, deliveryKind = ""): StatusWords {
   const own = isTransfer(method) ? transferWords : isPaidAhead(method) ? paidAheadWords : {};
-  return own[code] ?? paymentStatusWords[code];
+  if (own[code]) return own[code];
+  if (code !== "authorized") return paymentStatusWords[code];
+  const hint = `Beløbet er reserveret og bliver trukket, ${whenHandedOver(deliveryKind)}`;
+  return { ...paymentStatusWords.authorized, hint };
 }
 
 /** State of an order. A cancelled order that was paid ahead says that the money goes back. */

@@ -159,6 +159,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
               number={numberOf("payment")}
               methods={paymentMethods}
               chosen={typed.paymentMethod}
+              deliveryKind={method?.kind ?? ""}
               mailedCards={mailed.length === 0 ? "none" : cart.needsDelivery ? "some" : "all"}
               error={errors.paymentMethod}
             />

@@ -1,3 +1,4 @@
+import { whenHandedOver } from "@skaenk/danish/delivery-words";
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { IconName } from "../ui/icon";
 import { FieldError } from "../ui/text-field";
@@ -21,7 +22,9 @@ export function PaymentStep(props: {
   methods: PaymentMethods;
   chosen: string;
   /** Gift cards by mail in the cart, whose money is drawn when they are bought (decision 260). */
-  mailedCards: "all" | "some" | "none";
+  mailedCards: MailedCards;
+  /** The chosen way of delivery: it tells when the money is drawn. */
+  deliveryKind: string;
   error: string | undefined;
 }) {
   return (
@@ -45,15 +48,21 @@ export function PaymentStep(props: {
       <p className="field__hint">
         {isTransfer(props.chosen)
           ? "Vi sender dig en mail. Når du har trykket på linket i den, lægger vi varerne til side og viser, hvor du skal overføre beløbet hen."
-          : drawnWords[props.mailedCards]}
+          : drawnWords(props.mailedCards, props.deliveryKind)}
       </p>
     </CheckoutStep>
   );
 }
 
+type MailedCards = "all" | "some" | "none";
+
 /** Words about when the money is drawn. */
-const drawnWords = {
-  none: "Du betaler på næste side. Beløbet bliver reserveret og først trukket, når vi sender varerne.",
-  some: "Du betaler på næste side. Gavekort på e-mail trækkes med det samme, også når de først sendes senere. Resten bliver reserveret og først trukket, når vi sender varerne.",
-  all: "Du betaler på næste side. Et gavekort på e-mail trækkes med det samme, også når det først sendes senere.",
-};
+function drawnWords(mailedCards: MailedCards, deliveryKind: string): string {
+  const drawn = `bliver reserveret og først trukket, ${whenHandedOver(deliveryKind)}.`;
+  const words = {
+    none: `Beløbet ${drawn}`,
+    some: `Gavekort på e-mail trækkes med det samme, også når de først sendes senere. Resten ${drawn}`,
+    all: "Et gavekort på e-mail trækkes med det samme, også når det først sendes senere.",
+  };
+  return `Du betaler på næste side. ${words[mailedCards]}`;
+}

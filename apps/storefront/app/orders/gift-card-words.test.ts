@@ -31,10 +31,15 @@ it("says when it goes, and that it has gone", () => {
 });
 
 it("says of gift cards by mail that their money is drawn at once", () => {
-  const words = (kind: "home" | "mail", method: string, giftCards: { kind: "mail" }[] = [{ kind: "mail" }]) =>
-    receiptWords({ delivery: { kind }, payment: { method }, giftCards });
-  expect(words("home", "card", [])).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender.");
+  const words = (
+    kind: "home" | "mail" | "click_and_collect",
+    method: string,
+    giftCards: { kind: "mail" }[] = [{ kind: "mail" }],
+  ) => receiptWords({ delivery: { kind }, payment: { method }, giftCards });
+  expect(words("home", "card", [])).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender varerne.");
   expect(words("home", "card")).toContain("gavekortet på e-mail trækkes med det samme, varerne, når vi sender dem");
+  expect(words("click_and_collect", "card", [])).toContain("fakturaen kommer, når du henter varerne.");
+  expect(words("click_and_collect", "card")).toContain("varerne, når du henter dem");
   expect(words("mail", "card")).toContain("kvittering, og beløbet trækkes med det samme");
   expect(words("mail", "bank-transfer")).not.toContain("trækkes");
 });

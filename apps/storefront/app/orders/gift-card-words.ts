@@ -1,4 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
+import { whenHandedOver } from "@skaenk/danish/delivery-words";
 import { cardMoment } from "@skaenk/danish/gift-card-words";
 import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { type OrderView, viewOf } from "./order-view";
@@ -38,9 +39,9 @@ export function receiptWords({
 }): string {
   const isDrawnLater = isPaidAhead(payment.method) || !giftCards.some(({ kind }) => kind === "mail");
   const then = isDrawnLater
-    ? "fakturaen kommer, når vi sender"
+    ? `fakturaen kommer, ${whenHandedOver(delivery.kind)}`
     : delivery.kind === "mail"
       ? "beløbet trækkes med det samme, også når gavekortet sendes senere"
-      : "gavekortet på e-mail trækkes med det samme, varerne, når vi sender dem";
+      : `gavekortet på e-mail trækkes med det samme, varerne, ${whenHandedOver(delivery.kind, "dem")}`;
   return `Gem den. Den er din kvittering, og ${then}.`;
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { arrivalWords } from "@skaenk/danish/delivery-words";
+import { arrivalWords, awaitedMailWords, isFetchedHere } from "@skaenk/danish/delivery-words";
 import { formatRoundPrice, formatWeekday } from "@skaenk/danish/format";
 import { isPaidAhead } from "@skaenk/danish/payment-words";
 import { Link } from "../ui/link";
@@ -14,6 +14,8 @@ export function NextSteps({ order }: { order: Order }) {
   const place = placeOf(delivery, order.address, useShopFacts()?.company.address);
   const hours = hoursOf(delivery);
   const steps = stepsToCome(order);
+  const isDrawnThere =
+    isFetchedHere(delivery.kind) && order.payment.code === "authorized" && !isPaidAhead(order.payment.method);
   if (steps.length === 0) return null;
   return (
     <section className="next-steps" aria-labelledby="naeste-titel">
@@ -22,7 +24,7 @@ export function NextSteps({ order }: { order: Order }) {
         {steps.includes("pack") && (
           <li>
             <strong>{order.status.code === "partially_shipped" ? "Vi pakker resten" : "Vi pakker"}</strong>
-            <span>Du får en mail, når varerne er på vej.</span>
+            <span>{awaitedMailWords(delivery.kind)}</span>
           </li>
         )}
         {steps.includes("send") && (
@@ -50,9 +52,15 @@ export function NextSteps({ order }: { order: Order }) {
         )}
         {steps.includes("collect") && (
           <li>
-            <strong>Du henter</strong>
-            <span>{place}</span>
-            {hours && <span>{hours}</span>}
+            <strong>{isDrawnThere ? "Du henter, og vi trækker pengene" : "Du henter"}</strong>
+            {!steps.includes("arrive") && <span>{place}</span>}
+            {!steps.includes("arrive") && hours && <span>{hours}</span>}
+            {isFetchedHere(delivery.kind) && (
+              <span>
+                {isDrawnThere ? "Indtil da er beløbet kun reserveret." : "Ordren er betalt."} Fakturaen ligger her på
+                siden, når du har hentet.
+              </span>
+            )}
           </li>
         )}
       </ol>

@@ -74,6 +74,17 @@ describe("the receipt", () => {
     expect(stepsToCome({ ...order("confirmed", "captured"), delivery })).toEqual(["pack", "arrive"]);
   });
 
+  it("sends nothing that is fetched at our own counter", () => {
+    const delivery = { kind: "click_and_collect" } as Order["delivery"];
+    const of = (status: OrderStatus) => stepsToCome({ ...order(status, "authorized"), delivery });
+    expect([of("confirmed"), of("picking"), of("ready_for_pickup"), of("delivered")]).toEqual([
+      ["pack", "arrive", "collect"],
+      ["pack", "arrive", "collect"],
+      ["collect"],
+      [],
+    ]);
+  });
+
   it("tells of what comes next only while the goods are to come", () => {
     const over = orderStatuses.filter((status) => !isToCome(order(status, "captured")));
     expect(over.filter((status) => !/^(received|awaiting_)/.test(status))).toEqual([

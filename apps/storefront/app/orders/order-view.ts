@@ -1,4 +1,5 @@
 import type { Order } from "@skaenk/contract/orders";
+import { isFetchedHere } from "@skaenk/danish/delivery-words";
 
 /**
  * The state of an order as its receipt shows it: mail to answer, age to prove, payment due, payment in progress, transfer expected, payment
@@ -34,7 +35,7 @@ type Step = "pack" | "send" | "arrive" | "collect";
 
 /**
  * Steps that are still to come, in their order: none once the goods are with the customer, on their way back or called off. What comes by mail alone
- * has none of them.
+ * has none of them, and what is fetched at the shop's own counter is never sent.
  */
 export function stepsToCome({ status, payment, delivery }: Pick<Order, "status" | "payment" | "delivery">): Step[] {
   if (delivery.kind === "mail") return [];
@@ -45,7 +46,11 @@ export function stepsToCome({ status, payment, delivery }: Pick<Order, "status" 
     shipped: ["arrive"],
     ready_for_pickup: ["collect"],
   };
-  return (steps[status.code] ?? []).filter((step) => step !== "send" || payment.code === "authorized");
+  const toCome = steps[status.code] ?? [];
+  if (isFetchedHere(delivery.kind) && toCome.includes("arrive")) {
+    return [...toCome.filter((step) => step !== "send"), "collect"];
+  }
+  return toCome.filter((step) => step !== "send" || payment.code === "authorized");
 }
 
 type Shown = Pick<Order, "status" | "payment" | "ending" | "payBefore" | "abandonable">;

@@ -74,6 +74,8 @@ export type MailData = {
     deliveredAt: string;
     /** The last day (YYYY-MM-DD) to withdraw; absent while a gift card of the order is still to be mailed. */
     withdrawBy?: string;
+    /** Fetched at the shop's own counter, where its money is drawn as it is handed over. Absent in old mails, as the amount is. */
+    collected?: { capturedOre?: number; paymentMethod: string; byTransfer: boolean };
   };
   /** The name is empty where the order was never paid. */
   "order-cancelled": {

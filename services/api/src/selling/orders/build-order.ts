@@ -108,7 +108,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     status: statusOf(order, lookups),
     payment: {
       code: paymentCode,
-      ...paymentWordsOf(paymentCode, method),
+      ...paymentWordsOf(paymentCode, method, order.delivery.kind),
       method,
       methodName: paymentMethodName(method),
       capturedOre,

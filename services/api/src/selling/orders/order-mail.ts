@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
-import { arrivalWords } from "@skaenk/danish/delivery-words";
+import { arrivalWords, isFetchedHere } from "@skaenk/danish/delivery-words";
 import { isTransfer } from "@skaenk/danish/payment-words";
 import type { MailData } from "../../people/mail/mail-data.ts";
 import type { MailedOrder } from "../../people/mail/mailed-order.ts";
@@ -37,6 +37,15 @@ export const mailedAmounts = (
   payment_method === "gift-card"
     ? { capturedOre: 0, giftCardOre: amountOre }
     : { capturedOre: amountOre, ...(giftCardOre > 0 ? { giftCardOre } : {}) };
+
+/** Said in the mail about a delivery where the goods were fetched at the shop's own counter. */
+export const collectedOf = (
+  order: Pick<OrderRow, "delivery" | "payment_method">,
+  capturedOre?: number,
+): Pick<MailData["order-delivered"], "collected"> =>
+  isFetchedHere(order.delivery.kind)
+    ? { collected: { ...mailedMethod(order), ...(capturedOre === undefined ? {} : { capturedOre }) } }
+    : {};
 
 /** Said in the mail about a dispatch where alcohol is brought to a door: it is handed to somebody. */
 export const handedOver = (

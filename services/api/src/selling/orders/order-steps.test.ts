@@ -149,7 +149,13 @@ describe("collecting an order", () => {
     const order = await paid([["TON-20", 2]], { deliveryMethodId: "klik-og-hent", address: undefined });
     await makeReady(till.db, order.orderId, till.clock.now);
     await runPaymentRequests(till.checkout);
-    expect(await see(order)).toMatchObject({ status: { code: "ready_for_pickup" }, payment: { code: "authorized" } });
+    expect(await see(order)).toMatchObject({
+      status: { code: "ready_for_pickup" },
+      payment: { code: "authorized", hint: expect.stringContaining("når du henter varerne") },
+    });
+    expect((await order.buyer.get(`/orders/${order.placed.token}/invoice.pdf`)).body).toMatchObject({
+      detail: "Fakturaen er her ikke endnu. Du får den, når du henter varerne.",
+    });
     expect(await mailOf(`order-ready:${order.placed.orderNumber}`)).toMatchObject({
       data: { alcohol: false, openingHours: expect.stringContaining("Man–fre") },
     });
@@ -160,6 +166,10 @@ describe("collecting an order", () => {
       status: { code: "delivered", label: "Leveret" },
       payment: { code: "captured" },
       withdrawBy: "2026-12-04",
+    });
+    const { payment } = await see(order);
+    expect(await mailOf(`order-delivered:${order.placed.orderNumber}`)).toMatchObject({
+      data: { collected: { capturedOre: payment.capturedOre, byTransfer: false } },
     });
   });
 

@@ -1,6 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { writtenTo } from "@skaenk/danish/company-words";
+import { awaitedMailWords, whenHandedOver } from "@skaenk/danish/delivery-words";
 import { formatAbv, formatMoment, formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 import {
   button,
@@ -124,10 +125,16 @@ function paymentWords(order: MailedOrder): string {
     return `${paid}${formatPrice(leftOre)} betales med ${paymentMethod} og bliver trukket med det samme, også når gavekortet først sendes senere.`;
   }
   if (cards === "some") {
-    return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Gavekortet på e-mail bliver trukket med det samme, varerne først, når vi sender dem.`;
+    return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Gavekortet på e-mail bliver trukket med det samme, varerne først, ${whenHandedOver(kindOf(order), "dem")}.`;
   }
-  return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, når vi sender varerne. Sender vi i flere pakker, trækker vi kun for det, der er sendt.`;
+  return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, ${whenHandedOver(kindOf(order))}.${isFetched(order) ? "" : inParcels}`;
 }
+
+const inParcels = " Sender vi i flere pakker, trækker vi kun for det, der er sendt.";
+
+/** Only an order that is fetched at the shop's own counter tells when that is open. */
+const isFetched = ({ delivery }: MailedOrder): boolean => delivery.counterHours !== undefined;
+const kindOf = (order: MailedOrder): string => (isFetched(order) ? "click_and_collect" : "");
 
 /** Whether gift cards by mail are all that was bought, a part of it, or none. Their money is drawn when they are bought (decision 260). */
 function cardsIn({ mailedCards = [], goodsOre }: MailedOrder): "all" | "some" | "none" {
@@ -169,6 +176,7 @@ function deliveryAndPayment(order: MailedOrder, { company }: MailShop): Part[] {
         ...(promised ? [["Leveringstid", promised] as [string, string]] : []),
       ],
     },
+    ...(isFetched(order) ? [text(awaitedMailWords(kindOf(order)))] : []),
     ...giftParts(order),
     ...cardParts(order),
     heading("Betaling"),
@@ -184,10 +192,11 @@ const pointsPart = ({ promisedPoints = 0 }: MailedOrder): Part[] =>
     : [];
 
 /** A present: who gets it, the words of its card, and what its recipient is told. */
-function giftParts({ gift }: MailedOrder): Part[] {
+function giftParts(order: MailedOrder): Part[] {
+  const { gift } = order;
   if (!gift) return [];
   const told =
-    gift.recipientEmail === ""
+    gift.recipientEmail === "" || isFetched(order)
       ? "Vi skriver ikke til modtageren."
       : `Når den er sendt, skriver vi til ${gift.recipientName}, at der er en gave på vej – ikke hvad det er.`;
   return [

@@ -88,6 +88,29 @@ test("an order that lies at our own counter says where that is, and when it is o
   expect(letterAsText(letter, shop)).toMatch(/Torvet 1[\s\S]*Man–fre 10–17\.30/);
 });
 
+test("an order that is fetched at our own counter is never told of as sent", () => {
+  const sample = sampleMail["order-received"];
+  const fetched = { ...sample, delivery: { ...sample.delivery, to: ["Anna"], counterHours: "" } };
+  const gift = { recipientName: "Bent", recipientEmail: "bent@example.dk", greeting: "" };
+  const words = letterAsText(orderReceived({ ...fetched, gift, giftCardOre: 0 }, shop), shop);
+  expect(words).toContain("Du får en mail, når varerne er klar til at hente.");
+  expect(words).toContain("Pengene bliver først trukket, når du henter varerne.");
+  expect(words).toContain("Vi skriver ikke til modtageren.");
+  expect(words).not.toMatch(/vi sender varerne|flere pakker, trækker|på vej/);
+  const card = { amountOre: 30_000, recipientName: "Far", recipientEmail: "far@example.dk" };
+  const mixed = letterAsText(orderReceived({ ...fetched, goodsOre: 60_000, mailedCards: [card] }, shop), shop);
+  expect(mixed).toContain("varerne først, når du henter dem.");
+  const collected = { capturedOre: 49_990, paymentMethod: "MobilePay", byTransfer: false };
+  const letter = orderDelivered({ ...sampleMail["order-delivered"], collected }, shop);
+  expect(letter.subject).toMatch(/er hentet$/);
+  expect(letterAsText(letter, shop)).toMatch(/Vi har nu trukket 499,90\skr\. med MobilePay\. Fakturaen finder du/);
+  expect(letterAsText(letter, shop)).not.toMatch(/leveret|på vejen/);
+  const byTransfer = { ...collected, byTransfer: true };
+  expect(
+    letterAsText(orderDelivered({ ...sampleMail["order-delivered"], collected: byTransfer }, shop), shop),
+  ).not.toContain("trukket");
+});
+
 test("gift cards by mail are told of with address and day, and as drawn at once", () => {
   const card = { amountOre: 30_000, recipientName: "Far", recipientEmail: "far@example.dk" };
   const order = { ...sampleMail["order-received"], goodsOre: 30_000, totalOre: 30_000, giftCardOre: 0, pointsOre: 0 };

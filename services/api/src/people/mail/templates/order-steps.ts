@@ -121,19 +121,23 @@ const untilCardsSent = "Du kan fortryde købet, til der er gået 14 dage, efter 
 
 /** Handed over: from here the right of withdrawal counts its days. */
 export function orderDelivered(data: MailData["order-delivered"], shop: MailShop): Letter {
-  const { orderNumber, name, deliveredAt, withdrawBy } = data;
+  const { orderNumber, name, deliveredAt, withdrawBy, collected } = data;
+  const done = collected ? "hentet" : "leveret";
   return {
-    subject: `Din ordre ${orderNumber} er leveret`,
+    subject: `Din ordre ${orderNumber} er ${done}`,
     preheader: withdrawBy ? `Du kan fortryde købet til og med ${formatFullDate(withdrawBy)}.` : untilCardsSent,
-    title: "Din ordre er leveret",
+    title: `Din ordre er ${done}`,
     parts: [
       greeting(name),
-      text(["Ordre ", strong(orderNumber), ` blev leveret den ${formatDate(deliveredAt)}.`]),
+      text(["Ordre ", strong(orderNumber), ` blev ${done} den ${formatDate(deliveredAt)}.`]),
+      ...(collected ? [text(moneyOfCollected(collected))] : []),
       text(
         withdrawBy ? ["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."] : untilCardsSent,
       ),
       text([
-        "Er noget gået i stykker på vejen, eller mangler der noget, så skriv til ",
+        collected
+          ? "Er noget gået i stykker, eller mangler der noget, så skriv til "
+          : "Er noget gået i stykker på vejen, eller mangler der noget, så skriv til ",
         mailTo(shop),
         ", gerne med et billede.",
       ]),
@@ -141,6 +145,16 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
     ],
     footer: orderFooter(shop),
   };
+}
+
+function moneyOfCollected({
+  capturedOre = 0,
+  paymentMethod,
+  byTransfer,
+}: NonNullable<MailData["order-delivered"]["collected"]>): string {
+  const drawn =
+    capturedOre > 0 && !byTransfer ? `Vi har nu trukket ${formatPrice(capturedOre)} med ${paymentMethod}. ` : "";
+  return `${drawn}Fakturaen finder du på din ordres side.`;
 }
 
 /** Called off before anything was sent. */

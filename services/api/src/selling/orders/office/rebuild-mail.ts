@@ -12,7 +12,7 @@ import {
   payingAttempt,
   toPayOf,
 } from "../money-queries.ts";
-import { handedOver, mailedAmounts, mailedMethod } from "../order-mail.ts";
+import { collectedOf, handedOver, mailedAmounts, mailedMethod } from "../order-mail.ts";
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
@@ -139,6 +139,7 @@ export async function deliveredData(db: Db, order: OrderRow): Promise<MailData["
     email: order.email,
     deliveredAt: delivered.toISOString(),
     ...(at ? { withdrawBy: lastWithdrawalDay(at) } : {}),
+    ...collectedOf(order),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { DeliveryKind } from "@skaenk/contract/delivery";
 import { getCreditNotePdf, getInvoicePdf, getLatestInvoicePdf } from "@skaenk/contract/papers";
+import { whenHandedOver } from "@skaenk/danish/delivery-words";
 import type { Caller } from "../../../platform/caller.ts";
 import type { Platform } from "../../../platform/context.ts";
 import { Endpoints } from "../../../platform/endpoints.ts";
@@ -18,13 +20,18 @@ const printings = { seconds: 60, perVisitor: 60, perAddress: 120 };
 export function invoiceEndpoints({ db, settings }: Platform<OrdersDatabase>, printer: Printer): Endpoints {
   const endpoints = new Endpoints(rateLimit(printings));
 
-  const orderId = async (token: string): Promise<number> => {
+  const orderOf = async (token: string): Promise<PrintedOrder> => {
     const order = await findOrder(db, { token });
     if (!order) throw new Refused(404, "order_not_found", "Vi kender ikke den ordre.");
-    return order.id;
+    return { id: order.id, deliveryKind: order.delivery.kind };
   };
-  const print = async (caller: Caller, kind: Kind, paper: Parameters<typeof buildBill>[1] | undefined) => {
-    if (!paper) throw notYet(kind);
+  const print = async (
+    caller: Caller,
+    kind: Kind,
+    { deliveryKind }: PrintedOrder,
+    paper: Parameters<typeof buildBill>[1] | undefined,
+  ) => {
+    if (!paper) throw notYet(kind, deliveryKind);
     const pdf = await printer.pdf(kind, buildBill(kind, paper, settings.productName), poolCallerOf(caller));
     const name = `${kind === "invoice" ? "faktura" : "kreditnota"}-${paper.number}.pdf`;
     return new Response(new Uint8Array(pdf), {
@@ -37,22 +44,27 @@ export function invoiceEndpoints({ db, settings }: Platform<OrdersDatabase>, pri
   };
 
   endpoints.file(getLatestInvoicePdf, async ({ params }, context) => {
-    const invoices = await listInvoices(db, await orderId(params.token));
-    return await print(context, "invoice", invoices.at(-1));
+    const order = await orderOf(params.token);
+    const invoices = await listInvoices(db, order.id);
+    return await print(context, "invoice", order, invoices.at(-1));
   });
   endpoints.file(getInvoicePdf, async ({ params: { token, number } }, context) => {
-    const invoices = await listInvoices(db, await orderId(token));
+    const order = await orderOf(token);
+    const invoices = await listInvoices(db, order.id);
     return await print(
       context,
       "invoice",
+      order,
       invoices.find((invoice) => invoice.number === number),
     );
   });
   endpoints.file(getCreditNotePdf, async ({ params: { token, number } }, context) => {
-    const notes = await listCreditNotes(db, await orderId(token));
+    const order = await orderOf(token);
+    const notes = await listCreditNotes(db, order.id);
     return await print(
       context,
       "credit-note",
+      order,
       notes.find((note) => note.number === number),
     );
   });
@@ -61,7 +73,9 @@ export function invoiceEndpoints({ db, settings }: Platform<OrdersDatabase>, pri
 
 type Kind = "invoice" | "credit-note";
 
-const notYet = (kind: Kind) =>
+type PrintedOrder = { id: number; deliveryKind: DeliveryKind };
+
+const notYet = (kind: Kind, deliveryKind: DeliveryKind) =>
   kind === "invoice"
-    ? new Refused(404, "invoice_not_found", "Fakturaen er her ikke endnu. Du får den, når vi sender varerne.")
+    ? new Refused(404, "invoice_not_found", `Fakturaen er her ikke endnu. Du får den, ${whenHandedOver(deliveryKind)}.`)
     : new Refused(404, "credit_note_not_found", "Vi kender ikke den kreditnota.");

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../platform/in-transaction.ts";
 import type { Database } from "../../../platform/queries.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
-import { deliveredTo } from "../order-mail.ts";
+import { collectedOf, deliveredTo, mailedAmounts } from "../order-mail.ts";
 import { moveOnTheWay } from "../parcels/queries.ts";
 import { countShipped, listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -75,9 +75,9 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
     if (parcel.length > 0) {
       await refuseWhileHeld(trx, orderId);
       await refuseUnprinted(trx, lines, parcel);
-      await drawFor(trx, order, lines, parcel, { now: deliveredAt });
-      await countShipped(trx, parcel);
     }
+    const drawn = parcel.length > 0 ? await drawFor(trx, order, lines, parcel, { now: deliveredAt }) : undefined;
+    if (parcel.length > 0) await countShipped(trx, parcel);
     await enqueueMail(trx, {
       template: "order-delivered",
       to: order.email,
@@ -89,6 +89,7 @@ export async function deliverOrder(db: Database<OrdersDatabase>, orderId: number
         email: order.email,
         deliveredAt: deliveredAt.toISOString(),
         ...(waitsForCards ? {} : { withdrawBy: lastWithdrawalDay(deliveredAt) }),
+        ...collectedOf(order, drawn && mailedAmounts(order, drawn).capturedOre),
       },
     });
   });
