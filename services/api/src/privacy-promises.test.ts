@@ -10,7 +10,7 @@ const keptBy: Record<string, string> = {
   "Oplysninger om den, der får en gave": "orders.purge",
   "Koden for en ubetalt ordre": "checkout.forget-traces",
   "Dokumentation for alderskontrol": "orders.purge",
-  "Bekræftet alder, som gælder til dine næste ordrer": "club.forget-traces",
+  "{alder huskes:Bekræftet alder, som gælder til dine næste ordrer}": "club.forget-traces",
   "Fortrydelser, reklamationer og klager": "orders.purge",
   "Medlemskonto med adresser, favoritter, bar og fødselsdag": "act",
   Point: "act",

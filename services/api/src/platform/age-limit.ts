@@ -18,3 +18,17 @@ export const provesAge = ({ age }: Pick<Settings, "age">): boolean => age.provid
 /** The shop asks everybody for 18 years, until the owner has said how somebody of 16 is known. */
 export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => AgeLimit) =>
   age.oidc16 ? lawfulAge : shopAge;
+
+/** Facts about the control of ages that the terms of the shop name. */
+export type AgeTerms = {
+  /** Whether 16 years suffice for up to 6 %. */
+  from16: boolean;
+  /** Whether the proof of a member is good for later orders. */
+  isRemembered: boolean;
+};
+
+/** The facts by the settings of today. */
+export const ageTermsOf = ({ age }: Pick<Settings, "age">): AgeTerms => ({
+  from16: age.oidc16 !== undefined,
+  isRemembered: age.rememberDays > 0,
+});

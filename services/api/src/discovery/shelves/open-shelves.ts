@@ -1,6 +1,6 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
 import type { TechniquePattern } from "../../editorial/content/name-techniques.ts";
-import { type AgeLimit, limitIn, provesAge } from "../../platform/age-limit.ts";
+import { type AgeLimit, type AgeTerms, ageTermsOf, limitIn, provesAge } from "../../platform/age-limit.ts";
 import type { Platform } from "../../platform/context.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { ArticleRow } from "./article-queries.ts";
@@ -42,6 +42,8 @@ export type Shelves = {
   ageLimitOf(abvPercent: number): AgeLimit;
   /** Whether somebody proves the buyers' ages. */
   provesAge(): boolean;
+  /** Facts about the age check that pages name. */
+  ageTerms(): AgeTerms;
   read(): Promise<ShelfState>;
   /** Published articles, newest first. */
   articles(): Promise<readonly ArticleRow[]>;
@@ -80,7 +82,8 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
   const ageLimitOf = (abvPercent: number): AgeLimit => limitIn(settings)(abvPercent);
   const ages = { ageLimitOf, provesAge: () => provesAge(settings) };
   const context = { db, now, ...ages };
-  const askedNow = () => `${settings.age.oidc16 !== undefined} ${provesAge(settings)}`;
+  const ageTerms = () => ageTermsOf(settings);
+  const askedNow = () => JSON.stringify([ageTerms(), provesAge(settings)]);
   let asked = askedNow();
   let state: Promise<ShelfState> | undefined;
   let changed = nothing();
@@ -116,7 +119,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     return state ? differences(before, looksOf(await state)) : ["*"];
   };
 
-  /** Goods are shown with another age from now on, or can be bought from now on or no longer, on every page. */
+  /** Goods are shown with another age from now on, or can be bought from now on or no longer, or the terms say something else, on every page. */
   const readAge = async (): Promise<string[] | undefined> => {
     const next = askedNow();
     if (next === asked) return undefined;
@@ -155,6 +158,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     db,
     now,
     ...ages,
+    ageTerms,
     read,
     articles,
     productsFor: async (keys) => proposedProducts(await ranked(keys)),

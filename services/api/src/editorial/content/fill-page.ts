@@ -1,5 +1,7 @@
 import { fillBlocks } from "@skaenk/contract/fill-blocks";
 import { formatDate } from "@skaenk/danish/format";
+import type { AgeTerms } from "../../platform/age-limit.ts";
+import { fillAge } from "./fill-age.ts";
 import type { StoredBlock } from "./inspiration-tables.ts";
 
 /** Facts about the shop and the page itself that its text may name. */
@@ -8,6 +10,7 @@ export type PageFacts = {
   hasAlcoholFreeDrinks: boolean;
   /** The day on which somebody last answered for the text, as `2026-11-28`. */
   reviewedOn: string | undefined;
+  age: AgeTerms;
 };
 
 /** `{alkoholfri drinks:…}` and `{gennemgået:… {gennemgået den} …}`: words that are true of some shops only. */
@@ -16,11 +19,11 @@ const conditional = /\{(alkoholfri drinks|gennemgået):((?:[^{}]|\{[^{}]*\})*)\}
 /** Puts these facts into the blocks of a page; a block of which nothing is left goes. Pure. */
 export function fillPage<Block extends StoredBlock>(
   blocks: readonly Block[],
-  { hasAlcoholFreeDrinks, reviewedOn }: PageFacts,
+  { hasAlcoholFreeDrinks, reviewedOn, age }: PageFacts,
 ): Block[] {
   const holds = (when: string) => (when === "gennemgået" ? reviewedOn !== undefined : hasAlcoholFreeDrinks);
   return fillBlocks(blocks, (text) =>
-    text
+    fillAge(text, age)
       .replaceAll(conditional, (_all, when: string, words: string) => (holds(when) ? words : ""))
       .replaceAll("{gennemgået den}", reviewedOn === undefined ? "" : formatDate(reviewedOn)),
   );

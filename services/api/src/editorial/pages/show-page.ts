@@ -2,6 +2,7 @@ import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import type { FrontPart, Page } from "@skaenk/contract/pages";
 import type { Selectable } from "kysely";
 import type { ShelfState, Shelves } from "../../discovery/shelves/open-shelves.ts";
+import type { AgeTerms } from "../../platform/age-limit.ts";
 import type { DeliveryProvider } from "../../selling/delivery/delivery-provider.ts";
 import { fillDelivery } from "../../selling/delivery/fill-delivery.ts";
 import { fillPage } from "../content/fill-page.ts";
@@ -19,6 +20,7 @@ export async function showPage(
   { delivery, ...shelves }: Shelves & { delivery: Pick<DeliveryProvider, "listMethods" | "cutOff"> },
 ): Promise<Page> {
   const { hero, front, seo } = row.content;
+  const facts = { delivery, age: shelves.ageTerms() };
   const now = shelves.now();
   const seasonal = hero && (await heroOf(hero, shelf, shelves));
   const parts = front?.filter((block) => isShown(block, now));
@@ -30,7 +32,7 @@ export async function showPage(
     ageGate: row.age_gate,
     ...(row.version ? { version: row.version } : {}),
     ...(seasonal ? { hero: seasonal } : {}),
-    blocks: buildBlocks(filledBlocks(row.content, shelf, delivery), shelf),
+    blocks: buildBlocks(filledBlocks(row.content, shelf, facts), shelf),
     ...(parts ? { front: await buildFront(parts, shelf, shelves) } : {}),
   };
 }
@@ -39,11 +41,11 @@ export async function showPage(
 function filledBlocks(
   { blocks, reviewedOn }: PageRow["content"],
   { recipes }: ShelfState,
-  delivery: Pick<DeliveryProvider, "listMethods" | "cutOff">,
+  { delivery, age }: { delivery: Pick<DeliveryProvider, "listMethods" | "cutOff">; age: AgeTerms },
 ): StoredBlock[] {
   const hasAlcoholFreeDrinks = recipes.some(({ row }) => row.themes.includes("alkoholfri"));
   const filled = fillDelivery(withoutOpenFields(blocks), delivery.listMethods(), delivery.cutOff());
-  return fillPage(filled, { hasAlcoholFreeDrinks, reviewedOn });
+  return fillPage(filled, { hasAlcoholFreeDrinks, reviewedOn, age });
 }
 
 /** From its first moment, until just before its last. Pure. */

@@ -1,11 +1,15 @@
+import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { hasWords } from "@skaenk/danish/fill-text";
 import { formatDate } from "@skaenk/danish/format";
+import { ageTermsOf } from "../../platform/age-limit.ts";
+import type { LiveSettings } from "../../platform/company-settings.ts";
 import { dayOf, type PrintedShop, printedShop } from "../../platform/printing/printed-shop.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { fillAge } from "../content/fill-age.ts";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import { fillSettings, readSpans, type TextSettings } from "../content/structured-text.ts";
 
-type Shop = TextSettings & Pick<Settings, "publicUrl">;
+type Shop = TextSettings & Pick<Settings, "publicUrl" | "age"> & { live: Pick<LiveSettings, "cutOff"> };
 
 /** The terms of trade as `terms.typ` sets them. Pure. */
 export function termsPaper(
@@ -24,7 +28,11 @@ export function termsPaper(
 
 /** A block for paper; drinks and products have no place in the terms. */
 function printedBlock(block: StoredBlock, settings: Shop): object | undefined {
-  const fill = (text: string) => fillSettings(text, settings);
+  const fill = (text: string) =>
+    fillSettings(fillAge(text, ageTermsOf(settings)), settings).replaceAll(
+      "{delivery.cutOff}",
+      cutOffWords(settings.live.cutOff),
+    );
   const spans = (text: string) => readSpans(fill(text), settings.publicUrl);
   switch (block.kind) {
     case "heading":

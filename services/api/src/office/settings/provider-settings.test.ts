@@ -78,6 +78,24 @@ describe("providers in the office", () => {
     expect(pageOriginsOf(shop.settings)).toContain("https://payment.quickpay.net");
   });
 
+  it("change what pages say of the control of ages, at once", async () => {
+    const text = "{alder ved hvert køb:Ved hvert køb}{alder huskes:Første gang}";
+    await shop.db
+      .insertInto("pages")
+      .values({
+        ...{ path: "/om-alder", title: "Om alder", description: "Om alder", age_gate: false, version: null },
+        content: JSON.stringify({ blocks: [{ kind: "paragraph", text }] }),
+        changed_at: shop.clock.now,
+      })
+      .execute();
+    const said = async () => await (await shop.api.request("/api/v1/pages/om-alder")).text();
+    expect(await said()).toContain('"Ved hvert køb"');
+    expect((await write({ AGE_REMEMBER_DAYS: "30" })).status).toBe(200);
+    expect(await said()).toContain('"Første gang"');
+    expect((await write({ AGE_REMEMBER_DAYS: null })).status).toBe(200);
+    expect(await said()).toContain('"Ved hvert køb"');
+  });
+
   it("say where each comes from, and no secret, once written, is seen again", async () => {
     const answer = await read();
     expect(settingOf(answer, "QUICKPAY_URL")).toEqual({

@@ -2,6 +2,7 @@ import type { LegalText } from "@skaenk/contract/office/settings";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import { fillPage } from "../../../editorial/content/fill-page.ts";
 import { fillStory } from "../../../editorial/content/structured-text.ts";
+import { ageTermsOf } from "../../../platform/age-limit.ts";
 import type { Database } from "../../../platform/queries.ts";
 import type { Settings } from "../../../platform/settings.ts";
 import type { DeliveryProvider } from "../../../selling/delivery/delivery-provider.ts";
@@ -25,6 +26,7 @@ export async function showTexts({ db, now, settings, delivery }: TextContext): P
     const facts = {
       hasAlcoholFreeDrinks: hasDrinks,
       reviewedOn: copenhagenDay(text.acceptedAt ? new Date(text.acceptedAt) : now()),
+      age: ageTermsOf(settings),
     };
     const shown =
       text.blocks && fillStory(fillPage(fillDelivery(text.blocks, methods, delivery.cutOff()), facts), settings);
