@@ -1,7 +1,8 @@
+import type { UsedPromotion } from "@skaenk/contract/promotions";
 import { type RawBuilder, sql } from "kysely";
 import { inTransaction } from "../../platform/in-transaction.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
-import { amountsAfterReleases } from "./order-amounts.ts";
+import { amountsAfterReleases, promotionsOf } from "./order-amounts.ts";
 import type { AmountsAfterReleases } from "./parcel-amounts.ts";
 import { listOrderLines, lockOrder, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -12,12 +13,27 @@ export const comesTo = (column: keyof AmountsAfterReleases, orders = "orders"): 
 
 /** Writes what a locked order comes to, after goods of it were released. */
 export async function writeAmounts(trx: Queries<OrdersDatabase>, order: OrderRow): Promise<void> {
-  const amounts = amountsAfterReleases(order, await listOrderLines(trx, order.id));
+  const lines = await listOrderLines(trx, order.id);
+  const amounts = amountsAfterReleases(order, lines);
   await trx
     .updateTable("orders")
     .set({ after_releases: JSON.stringify(amounts) })
     .where("id", "=", order.id)
     .execute();
+  await writeUses(trx, order.id, promotionsOf({ ...order, after_releases: amounts }, lines));
+}
+
+/** Writes the current discount of each promotion of an order to its uses, from which the office sums what a promotion has cost. */
+export async function writeUses(
+  trx: Queries<OrdersDatabase>,
+  orderId: number,
+  promotions: readonly Pick<UsedPromotion, "id" | "offOre">[],
+): Promise<void> {
+  if (promotions.length === 0) return;
+  const given = JSON.stringify(promotions.map(({ id, offOre }) => ({ id, off: offOre })));
+  await sql`
+    update promotion_uses set off_ore = given.off from jsonb_to_recordset(${given}::jsonb) as given(id bigint, off int)
+    where order_id = ${orderId} and promotion_id = given.id`.execute(trx);
 }
 
 /** Counts orders of which goods were released before their amounts were counted. @returns how many */

@@ -11,6 +11,7 @@ import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { counterHours, deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
+import { writeUses } from "../amounts-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { bankPayment, giftCardPayment, listPayments, type PaymentRow, payingAttempt } from "../money-queries.ts";
 import { countHeldByOffice } from "../office-hold-queries.ts";
@@ -266,6 +267,7 @@ async function saveSums(trx: Trx, order: OrderRow, { plan: { sums }, giftCardOre
     gift_card_ore: giftCardOre,
     delivery: JSON.stringify(delivery),
   });
+  await writeUses(trx, order.id, sums.promotions);
 }
 
 const refused = (code: string, field: string, detail: string) =>

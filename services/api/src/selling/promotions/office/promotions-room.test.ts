@@ -1,11 +1,13 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { OfficePromotion, OfficePromotionRow } from "@skaenk/contract/office/promotions";
 import type { Order } from "@skaenk/contract/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setStock } from "../../../testing/test-goods.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
-import { openTill, type TestTill } from "../../../testing/test-till.ts";
+import { openTill, runPaymentRequests, type TestTill } from "../../../testing/test-till.ts";
 import type { TestVisitor } from "../../../testing/test-visitor.ts";
 
 let till: TestTill;
@@ -61,6 +63,32 @@ describe("the room of promotions", () => {
     const list = await owner.get<OfficeList<OfficePromotionRow>>("/office/promotions?q=tonic20&state=running");
     expect(list.body.items).toMatchObject([{ id: body.id, uses: 1, offOre: 1_600 }]);
     expect((await owner.remove<Refusal>(`/office/promotions/${body.id}`)).body.code).toBe("not_removable");
+  });
+
+  it("counts the discount that was given, after an order was edited and the rest of it was released", async () => {
+    await setStock(till.db, "TON-6", 100);
+    const { body: made } = await add({ code: "TONIC7", name: "7 % på tonic", benefit: { kind: "percent", percent: 7 } });
+    const buyer = await till.newBuyer().fill(["TON-6", 5]);
+    await buyer.put("/cart/promotion-code", { code: "TONIC7" });
+    const { body: placed } = await buyer.order();
+    await buyer.press(placed.paymentUrl, "approve");
+    const path = (act: string) => `/office/orders/${placed.orderNumber}/${act}`;
+    const press = (name: string) => ({ "idempotency-key": `rabat-tryk-${name}` });
+    const cost = async () =>
+      (await owner.get<OfficeList<OfficePromotionRow>>("/office/promotions?q=tonic7")).body.items.map(
+        ({ id, uses, offOre }) => [id, uses, offOre],
+      );
+    expect(await cost()).toEqual([[made.id, 1, 2_800]]);
+    const lines = [{ sku: "TON-6", quantity: 3 }];
+    const { totalOre } = (await owner.post<OrderEditPreview>(path("edit-preview"), { lines })).body;
+    expect((await owner.post(path("edit"), { lines, shownTotalOre: totalOre }, press("ret"))).status).toBe(200);
+    expect(await cost()).toEqual([[made.id, 1, 1_680]]);
+    expect((await buyer.seeOrder(placed.token)).promotionOre).toBe(1_680);
+    await owner.post(path("ship"), { lines: [{ sku: "TON-6", quantity: 1 }] }, press("send"));
+    await runPaymentRequests(till.checkout);
+    expect((await owner.post(path("release-rest"), { reason: "Udsolgt" }, press("rest"))).status).toBe(200);
+    expect((await buyer.seeOrder(placed.token)).promotionOre).toBe(560);
+    expect(await cost()).toEqual([[made.id, 1, 560]]);
   });
 
   it("is found by the signs of its name as they are typed, also by a percent sign", async () => {
