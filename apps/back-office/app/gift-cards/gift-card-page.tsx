@@ -10,6 +10,7 @@ import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import { reasonWords, stateWords } from "./gift-card-words";
+import { lastDayOf } from "./last-day";
 
 /** A gift card: whose it is, what is left, and everything that was booked on it. */
 export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
@@ -69,7 +70,7 @@ function storyOf({ kind, recipient, senderName, sendAt, handedOutAt, lapsesAt, p
       : handedOutAt
         ? `Sendt ${formatMoment(handedOutAt)}.`
         : `Sendes ${formatMoment(sendAt)}.`;
-  return [to, way, lapsesAt && `Udløber ${formatDate(lapsesAt)}.`].filter(Boolean).join(" ");
+  return [to, way, lapsesAt && `Gælder til og med ${formatDate(lastDayOf(lapsesAt))}.`].filter(Boolean).join(" ");
 }
 
 const Entries = ({ card: { entries } }: { card: OfficeGiftCard }) => (

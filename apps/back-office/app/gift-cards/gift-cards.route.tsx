@@ -17,6 +17,7 @@ import type { Route } from "./+types/gift-cards.route";
 import { actOnGiftCards } from "./act-on-gift-cards";
 import { GiftCardForms } from "./gift-card-forms";
 import { stateWords } from "./gift-card-words";
+import { lastDayOf } from "./last-day";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await officeApi(context, request).call(listOfficeGiftCards, { query: queryOf(request) });
@@ -81,7 +82,7 @@ const columns: Column<OfficeGiftCardRow>[] = [
     cell: ({ state, lapsesAt }) => (
       <>
         <StateWord tone={stateWords[state][0]}>{stateWords[state][1]}</StateWord>
-        {lapsesAt && <small>til {formatShortDate(lapsesAt)}</small>}
+        {lapsesAt && <small>til og med {formatShortDate(lastDayOf(lapsesAt))}</small>}
       </>
     ),
   },
