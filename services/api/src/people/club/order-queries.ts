@@ -25,6 +25,9 @@ export const listMemberOrderRows = (db: Db, memberId: number, range: { limit: nu
       isOfCardsAlone.as("is_of_cards_alone"),
       comesTo("total_ore").as("total_ore"),
       comesTo("gift_card_ore").as("gift_card_ore"),
+      sql<number>`(select coalesce(sum(amount_ore), 0)::int from credit_notes where credit_notes.order_id = orders.id)`.as(
+        "credited_ore",
+      ),
       sql<string | null>`(select tracking_number from parcels where parcels.order_id = orders.id
         and tracking_number is not null and state not in ('packed', 'cancelled') order by no desc limit 1)`.as(
         "tracking_number",

@@ -32,7 +32,7 @@ export async function readOrders(
 
 /** Pure. */
 function buildMemberOrder(row: MemberOrderRow, payments: PaymentRow[]): MemberOrder {
-  const payment = paymentStatusOf(row, payments);
+  const payment = paymentStatusOf(row, payments, row.credited_ore);
   const cards = { sendAt: row.cards_send_at?.toISOString() ?? null, areAlone: row.is_of_cards_alone };
   return {
     orderNumber: row.order_number,

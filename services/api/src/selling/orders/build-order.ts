@@ -81,14 +81,24 @@ const isPaidByCardsAlone = (order: PaidOrder, payment: PaymentRow | undefined): 
   order.gift_card_ore > 0 &&
   order.total_ore === order.gift_card_ore;
 
-/** How an order stands with its money; paid with points to the last krone it is paid without any payment. */
-export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[]): PaymentStatus {
+/**
+ * How an order stands with its money; paid with points to the last krone it is paid without any payment.
+ * @param creditedOre the sum of its credit notes in øre, which alone shows what gift cards got back
+ */
+export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], creditedOre: number): PaymentStatus {
   const payment = shownAttempt(order, payments);
-  if (isPaidByCardsAlone(order, payment)) return "captured";
+  if (isPaidByCardsAlone(order, payment)) {
+    if (creditedOre === 0) return "captured";
+    return creditedOre < order.gift_card_ore ? "partially_refunded" : "refunded";
+  }
   // Its gift cards are paid, and its rest is asked for anew.
   if (order.status === "awaiting_payment" && payment && payment.captured_ore > 0) return "cancelled";
   return payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
 }
+
+/** The sum of credit notes in øre. Pure. */
+export const sumCredited = (creditNotes: readonly Pick<Paper, "amount_ore">[]): number =>
+  creditNotes.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, lookups: Lookups): Order {
@@ -97,7 +107,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const waiting = order.status === "awaiting_payment";
   const amounts = amountsOf(order);
   const paid = { ...amounts, status: order.status };
-  const paymentCode = paymentStatusOf(paid, lookups.payments);
+  const paymentCode = paymentStatusOf(paid, lookups.payments, sumCredited(lookups.creditNotes));
   const method = isPaidByCardsAlone(paid, payment) ? "gift-card" : order.payment_method;
   const unpaid = unpaidStatuses.includes(order.status);
   return {

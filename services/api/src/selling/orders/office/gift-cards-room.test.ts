@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import type { MemberOrder } from "@skaenk/contract/club";
 import { addressOf } from "@skaenk/contract/endpoint";
 import {
   type OfficeGiftCard,
@@ -7,6 +8,7 @@ import {
   printGrantedCard,
 } from "@skaenk/contract/office/gift-cards";
 import type { OfficeList } from "@skaenk/contract/office/lists";
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { formatDate } from "@skaenk/danish/format";
@@ -16,6 +18,8 @@ import type { MailData } from "../../../people/mail/mail-data.ts";
 import { giftCardPaper } from "../../../platform/printing/gift-card-paper.ts";
 import { housePrinter } from "../../../platform/printing/house-printer.ts";
 import { checkPdf, wordsOf } from "../../../platform/printing/read-pdf.fixture.ts";
+import { setStock } from "../../../testing/test-goods.ts";
+import { joinAs } from "../../../testing/test-member.ts";
 import { staffAs, staffPassword } from "../../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, type TestTill } from "../../../testing/test-till.ts";
 import { addCartCard } from "../../cart/gift-card-queries.ts";
@@ -98,6 +102,48 @@ describe("printing gift cards", () => {
     const pdf = await housePrinter(till.rendering).pdf("gift-card", giftCardPaper(cards, till.settings));
     expect(await checkPdf(pdf)).toBe("sound");
     expect(await wordsOf(pdf)).toContain("Bent Bøgh");
+  });
+});
+
+describe("an order that a gift card pays alone after an edit", () => {
+  it("is refunded in part and in whole as its goods come back, on every page that shows it", async () => {
+    await setStock(till.db, "SHAKER", 20);
+    await setStock(till.db, "TON-20", 50);
+    const { code } = await soldCard();
+    const buyer = await till.newBuyer().fill(["SHAKER", 3], ["TON-20", 4]);
+    expect((await buyer.post<Refusal>("/cart/gift-cards", { code })).status).toBe(200);
+    const { body: placed } = await buyer.order();
+    await buyer.press(placed.paymentUrl, "approve");
+    const { visitor: member, memberId } = await joinAs(till);
+    await sql`insert into member_orders (member_id, order_id, earns)
+      select ${memberId}, id, false from orders where token = ${placed.token}`.execute(till.db);
+    const path = (step: string) => `/office/orders/${placed.orderNumber}/${step}`;
+    const act = async (step: string, body: object) => {
+      till.clock.now = new Date(till.clock.now.getTime() + 1_000);
+      const { status, body: answer } = await owner.post<OfficeOrder & Refusal>(path(step), body, {
+        "idempotency-key": `kort-alene-${++keys}`,
+      });
+      expect([status, answer.detail]).toEqual([200, undefined]);
+      await runPaymentRequests(till.checkout);
+    };
+    const shown = async () => {
+      const [seen, listed, room] = [
+        await buyer.seeOrder(placed.token),
+        await member.get<OfficeList<MemberOrder>>("/club/orders"),
+        await owner.get<OfficeOrder>(`/office/orders/${placed.orderNumber}`),
+      ];
+      return [seen.payment.code, listed.body.items.at(0)?.payment.code, room.body.money.status];
+    };
+    const lines = [{ sku: "SHAKER", quantity: 1 }];
+    const { totalOre } = (await owner.post<OrderEditPreview>(path("edit-preview"), { lines })).body;
+    await act("edit", { lines, shownTotalOre: totalOre });
+    await act("ship", {});
+    expect(await shown()).toEqual(["captured", "captured", "captured"]);
+    await act("refund", { reason: "Fortrudt", lines });
+    expect(await shown()).toEqual(["partially_refunded", "partially_refunded", "partially_refunded"]);
+    await act("refund", { reason: "Fortrudt" });
+    expect(await shown()).toEqual(["refunded", "refunded", "refunded"]);
+    expect((await buyer.seeOrder(placed.token)).payment.label).toBe("Refunderet");
   });
 });
 

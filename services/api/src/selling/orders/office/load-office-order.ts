@@ -8,7 +8,7 @@ import { Refused } from "../../../platform/refuse.ts";
 import { listCardsOfOrder, sumOf } from "../../gift-cards/queries.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
 import { listOpenOf } from "../attention/attention-queries.ts";
-import { buildOrder, paymentStatusOf } from "../build-order.ts";
+import { buildOrder, paymentStatusOf, sumCredited } from "../build-order.ts";
 import {
   bankPayment,
   listCreditNotes,
@@ -147,7 +147,7 @@ export async function loadOfficeOrder(
     parcels: parcels.map((parcel) => showOfficeParcel(parcel, { lines, events: parcelEvents })),
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
-      ...buildMoney(order, payments, requests),
+      ...buildMoney(order, payments, { requests, creditedOre: sumCredited(creditNotes) }),
       backOnCardsOre,
       toDrawOre: toSend.drawOre,
       shortOre: toSend.shortOre,
@@ -245,9 +245,9 @@ type Requests = Awaited<ReturnType<typeof listOrderRequests>>;
 function buildMoney(
   order: OrderRow,
   payments: PaymentRow[],
-  requests: Requests,
+  { requests, creditedOre }: { requests: Requests; creditedOre: number },
 ): Omit<OfficeOrder["money"], "backOnCardsOre" | "toDrawOre" | "shortOre"> {
-  const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payments);
+  const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payments, creditedOre);
   const payment = shownAttempt(order, payments);
   const { heldOre, capturedOre, refundedOre } = sumPayments(payments);
   return {
