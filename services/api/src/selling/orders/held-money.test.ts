@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { RefundPreview } from "@skaenk/contract/office/order-previews";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
 import { signWebhook } from "@skaenk/mocks/payment-page";
@@ -101,8 +102,9 @@ describe("an order of which a sent parcel was paid back", () => {
     // The other goods come back too, and only then is everything paid back.
     await act(order, "refund", { reason: "Fortrudt" });
     await draw();
-    const { money, order: ended } = await see(order);
+    const { money, order: ended, steps } = await see(order);
     expect(money).toMatchObject({ status: "refunded", paidBackOre: ended.totalOre });
+    expect([ended.status.code, steps]).toEqual(["returned", ["restock"]]);
     expect(ended.creditNotes.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(ended.totalOre);
     expect(await there(order)).toMatchObject({ refundedOre: ended.totalOre });
   });
@@ -113,10 +115,29 @@ describe("an order of which a sent parcel was paid back", () => {
     await draw();
     await act(order, "refund", { reason: "Itu" });
     await act(order, "ship");
-    expect((await see(order)).money).toMatchObject({ status: "refund_pending", waitingOre: 9_100 });
+    expect((await see(order)).money).toMatchObject({ status: "refund_pending", waitingOre: 3_200 });
     await draw();
     const { money, order: after } = await see(order);
-    expect(money).toMatchObject({ status: "partially_refunded", drawnOre: after.totalOre, paidBackOre: 9_100 });
+    expect(money).toMatchObject({ status: "partially_refunded", drawnOre: after.totalOre, paidBackOre: 3_200 });
+  });
+
+  it("gets its delivery back with the last goods only, whether the goods are named or not", async () => {
+    const order = await paid();
+    await act(order, "ship", { lines: tonic(1) });
+    await draw();
+    const shown = async (body: object) => (await act(order, "refund-preview", body)).body as unknown as RefundPreview;
+    const [all, named] = [await shown({}), await shown({ lines: tonic(1) })];
+    expect([all.totalOre, all.deliveryOre]).toEqual([1_600, 0]);
+    expect(all).toEqual(named);
+    await act(order, "refund", { reason: "Itu" });
+    await act(order, "ship");
+    await draw();
+    expect((await see(order)).order.status.code).toBe("shipped");
+    await act(order, "refund", { reason: "Fortrudt" });
+    await draw();
+    const { money, order: ended } = await see(order);
+    expect([ended.status.code, money.status, money.paidBackOre]).toEqual(["returned", "refunded", ended.totalOre]);
+    expect(ended.creditNotes.map(({ amountOre }) => amountOre)).toEqual([1_600, ended.totalOre - 1_600]);
   });
 
   it("is sent once when two tabs press, and once for a key that is sent again", async () => {
@@ -147,6 +168,7 @@ describe("an order of which a sent parcel was paid back", () => {
     const [payment] = await rowsOf(order);
     expect(payment).toMatchObject({ status: "refunded", held_ore: 0, captured_ore: 9_100, refunded_ore: 9_100 });
     expect(payment?.released_ore).toBe((payment?.amount_ore ?? 0) - 9_100);
+    expect((await see(order)).order.status.code).toBe("returned");
     expect(till.moods.calls.filter((call) => call === "POST /cancel")).toHaveLength(1);
   });
 
@@ -216,6 +238,7 @@ describe("an order of which a sent parcel was paid back", () => {
     await draw();
     const { money, order: seen } = await see(order);
     expect(money).toMatchObject({ status: "refunded", paidBackOre: money.drawnOre, reservedOre: 0 });
+    expect(seen.status.code).toBe("returned");
     expect(seen.creditNotes.map(({ amountOre }) => amountOre).at(-1)).toBe(5_900);
   });
 

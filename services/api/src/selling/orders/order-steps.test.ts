@@ -363,8 +363,9 @@ describe("the steps by name, as the office takes them", () => {
     await step("refund", orderNumber, "Fortrudt");
     await step("refund", orderNumber, "Fortrudt");
     await runPaymentRequests(till.checkout);
-    const { payment, totalOre } = await see(order);
+    const { payment, totalOre, status } = await see(order);
     expect(payment).toMatchObject({ code: "refunded", capturedOre: totalOre, refundedOre: totalOre });
+    expect(status).toMatchObject({ code: "returned", label: "Returneret" });
   });
 
   it("take back what was withdrawn from, once, and say that it is returned", async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/queries.ts";
-import { releaseRest } from "../orders/cancelling/release-rest.ts";
+import { endReturned, releaseRest } from "../orders/cancelling/release-rest.ts";
 import { lockOrder, moveOrder } from "../orders/queries.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
@@ -20,6 +20,9 @@ export async function stopOrder(
   if (lines.length > 0 || !mayOrderGo(order.status, "withdrawal_received")) return false;
   await moveOrder(trx, order, "withdrawal_received", { at, details: { reference, from: order.status } });
   // What was sent has to come back first; the rest never leaves, so it is let go now.
-  if (order.status === "partially_shipped") await releaseRest(trx, order, at);
+  if (order.status === "partially_shipped") {
+    await releaseRest(trx, order, at);
+    await endReturned(trx, order, { reason: "Fortrudt", now: at });
+  }
   return true;
 }

@@ -96,7 +96,7 @@ export async function endWithoutRest(
   await dropUnpaid(trx, order, { unpaid, now });
   const released = await releaseRest(trx, order, now);
   await moveToEnd(trx, order, { reason, now, isOfCards: areCardsAlone(lines) });
-  await payBackDelivery(trx, order, { reason, now });
+  await endReturned(trx, order, { reason, now });
   await closeLostReservations(trx, orderId, { by: null, resolution: "Resten sendes ikke", at: now });
   await enqueueMail(trx, {
     template: "rest-released",
@@ -150,9 +150,9 @@ async function dropUnpaid(
 
 /**
  * All that was sent of an order has come back before its rest was let go: the last return did not pay the delivery back, since goods were
- * still to be sent. Now nothing is, and the customer gets it. @source forbrugeraftaleloven § 22
+ * still to be sent. Now nothing is: the customer gets it, and the order is returned. @source forbrugeraftaleloven § 22
  */
-async function payBackDelivery(
+export async function endReturned(
   trx: Transaction<OrdersDatabase>,
   { id: orderId, total_ore }: OrderRow,
   { reason, now }: { reason: string; now: Date },
@@ -161,6 +161,7 @@ async function payBackDelivery(
   const isBack = (await listOrderLines(trx, orderId)).every(
     ({ id, shipped_quantity }) => (back.get(id) ?? 0) === shipped_quantity,
   );
-  if (!isBack || total_ore === 0) return;
-  await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
+  if (!isBack) return;
+  if (total_ore > 0) await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
+  await moveOrder(trx, await lockOrder(trx, orderId), "returned", { at: now, details: { reason } });
 }

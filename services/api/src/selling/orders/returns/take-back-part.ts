@@ -8,8 +8,8 @@ import { recordCardsSent } from "../shipping/hand-out-cards.ts";
 import type { Allowance, OrdersDatabase } from "../tables.ts";
 import { listAllowances } from "./allowance-queries.ts";
 import { goodsOreOf, setOffAllowances } from "./allowances.ts";
+import { markReturned } from "./mark-returned.ts";
 import { goodsOf, type SkuGoods } from "./returned-goods.ts";
-import { markReturned } from "./take-back.ts";
 
 type Returning = { goods: SkuGoods; reason: string; now: Date };
 

@@ -1,20 +1,21 @@
 import type { Transaction } from "../../../platform/queries.ts";
-import { releaseRest } from "../cancelling/release-rest.ts";
 import { listReturned } from "../money-queries.ts";
 import { totalOf } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
-import { listOrderLines, lockOrder, moveOrder, type OrderRow } from "../queries.ts";
-import { recordCardsSent } from "../shipping/hand-out-cards.ts";
-import { mayOrderGo } from "../status-machine.ts";
+import { listOrderLines, lockOrder, type OrderRow } from "../queries.ts";
+import { remainingOf } from "../shipping/ship-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { listAllowances } from "./allowance-queries.ts";
 import { setOffAllowances } from "./allowances.ts";
+import { markReturned } from "./mark-returned.ts";
+import { goodsIdOf } from "./returned-goods.ts";
+import { takeBackPart } from "./take-back-part.ts";
 
 type Returning = { reason: string; now: Date };
 
 /**
- * Everything that is out of an order has come back: its money and its points go back, and an order that was withdrawn from
- * or not collected is returned. Done twice it does no more. Stock stays: somebody must see the bottles first, and then puts
+ * Everything that is out of an order has come back: its money and its points go back, and the order is returned. While goods are still to be
+ * sent, the order goes on, and the delivery is not paid back. Done twice it does no more. Stock stays: somebody must see the bottles first, and then puts
  * back what can be sold (`restock-returned.ts`).
  * @returns øre to be paid back
  * @throws RangeError when nothing was sent; IllegalTransition when nothing was drawn
@@ -25,13 +26,20 @@ export async function takeBack(
   { reason, now }: Returning,
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
-  const sent = (await listOrderLines(trx, orderId)).filter(({ shipped_quantity }) => shipped_quantity > 0);
+  const all = await listOrderLines(trx, orderId);
+  const sent = all.filter(({ shipped_quantity }) => shipped_quantity > 0);
   if (sent.length === 0) throw new RangeError("Nothing of the order was sent, so it is cancelled instead");
   const before = totalOf(await listReturned(trx, orderId));
   const goods = sent.flatMap(({ id: lineId, shipped_quantity }) => {
     const quantity = shipped_quantity - (before.get(lineId) ?? 0);
     return quantity > 0 ? [{ lineId, quantity }] : [];
   });
+  if (goods.length > 0 && remainingOf(all).length > 0) {
+    const named = goods.flatMap(({ lineId, quantity }) =>
+      sent.flatMap((line) => (line.id === lineId ? [{ sku: goodsIdOf(line, all), quantity }] : [])),
+    );
+    return await takeBackPart(trx, order, { goods: named, reason, now });
+  }
   // Paid with points to the last krone: only they come back.
   const lines = order.total_ore === 0 ? { lines: [] } : {};
   // A parcel that is sent after it was taken back comes back by a refund of its own, named by what had come back before it.
@@ -46,21 +54,4 @@ export async function takeBack(
   const paidBackOre = goods.length === 0 ? 0 : await refundOrder(trx, { ...asked, ...lines });
   await markReturned(trx, orderId, { reason, now });
   return paidBackOre;
-}
-
-/**
- * Nothing of the order is out any more. One that the customer has not withdrawn from keeps its status, and its rest is still
- * to be sent.
- */
-export async function markReturned(
-  trx: Transaction<OrdersDatabase>,
-  orderId: number,
-  { reason, now }: Returning,
-): Promise<void> {
-  const order = await lockOrder(trx, orderId);
-  // Cards that were never mailed come back without a withdrawal; other goods are still to be packed.
-  const mayEnd = order.status !== "confirmed" || order.delivery.kind === "mail";
-  if (!mayOrderGo(order.status, "returned") || !mayEnd) return await recordCardsSent(trx, orderId, now);
-  await moveOrder(trx, order, "returned", { at: now, details: { reason } });
-  await releaseRest(trx, order, now);
 }
