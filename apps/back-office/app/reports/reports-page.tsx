@@ -81,7 +81,8 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
       <section className="part">
         <h2>Solgt efter {groups[group].toLowerCase()}</h2>
         <p className="hint">
-          Det, varerne blev solgt for: efter rabatter, uden pant. Point og klubtilbud går fra i salget.
+          Det, varerne blev solgt for: efter rabatter og afslag, uden pant og uden det, der er taget retur. Point og
+          klubtilbud går fra i salget.
           {former &&
             " Den gamle butiks varer kendes på varenummeret; dem, der ikke findes her, står med deres eget navn."}
         </p>

@@ -4,7 +4,7 @@ import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 const averageOre = ({ totalOre, orders }: Sales): number => (orders === 0 ? 0 : Math.round(totalOre / orders));
 
 const figures: [keyof Sales, string][] = [
-  ["totalOre", "Omsætning med moms"],
+  ["totalOre", "Omsætning med moms og pant, før returvarer"],
   ["vatOre", "Heraf moms"],
   ["giftCardsOre", "Gavekort solgt, ikke i omsætningen"],
   ["depositOre", "Pant"],
@@ -55,7 +55,7 @@ export function SalesTotals({ total, before }: { total: Sales; before: Sales }) 
 
 /** Margin of the goods whose cost was known when they were sold; the others are left out. */
 function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sales }) {
-  if (costedOre <= 0) return <small>Varerne havde ingen kostpris, da de blev solgt</small>;
+  if (costedOre <= 0 && costOre <= 0) return <small>Ingen solgte varer med kostpris</small>;
   const net = costedOre - costOre;
   const netOre = totalOre - vatOre;
   const known = netOre > 0 ? Math.min(100, Math.round((costedOre * 100) / netOre)) : 100;
@@ -63,7 +63,8 @@ function Margin({ sales: { costedOre, costOre, totalOre, vatOre } }: { sales: Sa
     <>
       {formatPrice(net)}{" "}
       <small>
-        {Math.round((net * 100) / costedOre)} % af varer, der havde kostpris, {known} % af omsætningen
+        {costedOre > 0 && `${Math.round((net * 100) / costedOre)} % af varer, der havde kostpris, `}
+        {known} % af omsætningen, uden det, der er taget retur
       </small>
     </>
   );

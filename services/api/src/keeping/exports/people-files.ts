@@ -1,6 +1,8 @@
+import { orderWordsOf } from "@skaenk/danish/payment-words";
 import { offOfPieces } from "@skaenk/money/split";
 import { type Cell, kroner } from "../../platform/spreadsheet.ts";
 import { amountsOf } from "../../selling/orders/order-amounts.ts";
+import { paymentMethodName } from "../../selling/orders/order-mail.ts";
 import type { ExportedLine, ExportedMember } from "./queries.ts";
 
 type Columns<Row> = [name: string, cell: (row: Row) => Cell][];
@@ -16,7 +18,7 @@ const time = (at: Date | null): string => (at === null ? "" : inCopenhagen.forma
 const orderColumns: Columns<ExportedLine> = [
   ["Ordre", (row) => row.order_number],
   ["Bestilt", (row) => time(row.placed_at)],
-  ["Status", (row) => row.status],
+  ["Status", (row) => orderWordsOf(row.status, row.payment_method).label],
   ["Navn", (row) => row.name],
   ["E-mail", (row) => row.email],
   ["Telefon", (row) => row.phone],
@@ -24,7 +26,7 @@ const orderColumns: Columns<ExportedLine> = [
   ["Postnummer", (row) => row.postcode],
   ["By", (row) => row.city],
   ["Levering", (row) => row.delivery.name],
-  ["Betaling", (row) => row.payment_method],
+  ["Betaling", (row) => paymentMethodName(row.payment_method)],
   ["Varenummer", (row) => row.sku],
   ["Mærke", (row) => row.brand_name],
   ["Vare", (row) => row.line_name],
@@ -46,6 +48,7 @@ const orderColumns: Columns<ExportedLine> = [
   ["Ordrens moms", (row) => kroner(amountsOf(row).vat_ore)],
   ["Ordren i alt", (row) => kroner(amountsOf(row).total_ore)],
   ["Betalt med gavekort", (row) => kroner(amountsOf(row).gift_card_ore)],
+  ["Betalt tilbage", (row) => kroner(row.credited_ore)],
 ];
 
 const memberColumns: Columns<ExportedMember> = [

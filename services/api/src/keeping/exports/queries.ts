@@ -75,6 +75,11 @@ const readLines = (db: Db, days: ExportPeriod, after: { line_id: number } | unde
     .select(["order_lines.id as line_id", "sku", "order_lines.name as line_name", "brand_name", "size", "quantity"])
     .select(["shipped_quantity", "released_quantity", "price_ore", "off_ore", "vat_percent"])
     .select("order_lines.deposit_ore as line_deposit_ore")
+    .select(
+      sql<number>`(select coalesce(sum(amount_ore), 0)::int from credit_notes where credit_notes.order_id = orders.id)`.as(
+        "credited_ore",
+      ),
+    )
     .where(within("orders.placed_at", days))
     .$if(after !== undefined, (query) => query.where("order_lines.id", ">", after?.line_id ?? 0))
     .orderBy("order_lines.id")

@@ -1,10 +1,11 @@
+import { apiBase } from "@skaenk/contract/endpoint";
 import type { CurrentPosition, GoodsReport, SalesReport } from "@skaenk/contract/office/reports";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spreadsheetOf } from "../../platform/spreadsheet.ts";
 import { shipOrder } from "../../selling/orders/shipping/ship-order.ts";
-import { hire, staffPassword } from "../../testing/test-staff.ts";
+import { hire, staffAs, staffPassword } from "../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
 
@@ -144,6 +145,54 @@ describe("what a promotion took off", () => {
     expect(onPaper).toBeLessThan(fullOre);
     expect(rows.reduce((sum, { revenueOre }) => sum + revenueOre, 0)).toBe(total.goodsOre - (fullOre - onPaper));
     await till.db.deleteFrom("promotions").execute();
+  });
+});
+
+describe("what came back", () => {
+  it("leaves the contribution and the goods sold, and costs what it cost as long as it is not in stock again", async () => {
+    const boss = await staffAs(till, "owner");
+    await till.db.updateTable("variants").set({ cost_ore: 800, stock: 50 }).where("sku", "=", "TON-20").execute();
+    const figures = async () => {
+      const [{ total }, { rows }] = await Promise.all([
+        get<SalesReport>("/office/reports/sales"),
+        get<GoodsReport>("/office/reports/goods?group=product"),
+      ]);
+      const tonic = rows.find(({ name }) => /tonic/i.test(name));
+      return [total.costedOre, total.costOre, tonic?.pieces ?? 0, tonic?.revenueOre ?? 0];
+    };
+    const [costed = 0, cost = 0, pieces = 0, revenue = 0] = await figures();
+    const buyer = await till.newBuyer().fill(["TON-20", 10]);
+    const { body: placed } = await buyer.order(somebody());
+    await buyer.press(placed.paymentUrl, "approve");
+    const act = async (step: string, body: object, key: string) => {
+      till.clock.now = new Date(till.clock.now.getTime() + 1_000);
+      const path = `/office/orders/${placed.orderNumber}/${step}`;
+      expect((await boss.post(path, body, { "idempotency-key": `retur-tryk-${key}` })).status).toBe(200);
+      await runPaymentRequests(till.checkout);
+    };
+    const tonics = (quantity: number) => [{ sku: "TON-20", quantity }];
+    await act("ship", {}, "send");
+    expect(await figures()).toEqual([costed + 12_000, cost + 8_000, pieces + 10, revenue + 15_000]);
+    await act("refund", { reason: "Fortrudt", lines: tonics(4), restock: true }, "fire");
+    expect(await figures()).toEqual([costed + 7_200, cost + 4_800, pieces + 6, revenue + 9_000]);
+    const shown = { totalOre: 500, allowedOre: 0 };
+    await act("allowance", { reason: "Bulet", lines: [{ sku: "TON-20", amountOre: 500 }], shown }, "afslag");
+    expect(await figures()).toEqual([costed + 6_800, cost + 4_800, pieces + 6, revenue + 8_500]);
+    await act("refund", { reason: "Knust", lines: tonics(6) }, "seks");
+    expect(await figures()).toEqual([costed, cost + 4_800, pieces, revenue]);
+    await act("restock", { lines: tonics(6) }, "hylde");
+    expect(await figures()).toEqual([costed, cost, pieces, revenue]);
+    const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const file = await till.api.request(`${apiBase}/office/exports/orders.csv`, { headers: { cookie } });
+    const [head = [], ...rows] = (await file.text()).split("\r\n").map((row) => row.split(";"));
+    const row = rows.find(([number]) => number?.includes(placed.orderNumber)) ?? [];
+    const cells = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+    const { totalOre } = await buyer.seeOrder(placed.token);
+    expect([cells.Status, cells.Betaling]).toEqual(["Returneret", "MobilePay"]);
+    expect([cells["Ordren i alt"], cells["Betalt tilbage"]]).toEqual(
+      [totalOre, totalOre].map((ore) => String(ore / 100).replace(".", ",")),
+    );
+    await till.db.updateTable("variants").set({ cost_ore: null }).where("sku", "=", "TON-20").execute();
   });
 });
 

@@ -7,6 +7,7 @@ import type { DayRange } from "../../platform/asked-period.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { comesTo } from "../../selling/orders/amounts-queries.ts";
 import type { OrderTables } from "../../selling/orders/tables.ts";
+import { returnsByLine } from "./returns-queries.ts";
 
 export type ReportTables = OrderTables & ProductTables & RecipeTables;
 type Db = Queries<ReportTables>;
@@ -23,12 +24,23 @@ const formerlySold = ({ from, to }: DayRange) => sql`
   and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
+/** Price of so many pieces of a line minus their promotions, as on the papers (`offOfPieces`). */
+const priceOf = (pieces: RawBuilder<unknown>) => sql`((${pieces}) * order_lines.price_ore
+  - round(order_lines.off_ore::numeric * (${pieces}) / quantity))`;
+
+const returned = sql`coalesce(returns.back, 0)`;
+
+/** Pieces of a line that are sold: neither released nor returned. */
+const soldPieces = sql`(quantity - released_quantity - ${returned})`;
+
 /**
- * Revenue of the pieces of a line that are sold and not released, minus their promotions, as on the papers (`offOfPieces`). Points and
- * special offers reduce the whole order, and are part of the sales.
+ * Revenue of the sold pieces of a line minus their promotions and what was paid back as an allowance. Points and special offers reduce the whole
+ * order, and are part of the sales.
  */
-const revenue = sql`((quantity - released_quantity) * order_lines.price_ore
-  - round(order_lines.off_ore::numeric * (quantity - released_quantity) / quantity))`;
+const revenue = sql`(${priceOf(sql`quantity - released_quantity`)} - ${priceOf(returned)} - coalesce(returns.allowed_ore, 0))`;
+
+/** Pieces of a line whose cost the shop has borne: returned goods that were not put in stock again cost what they cost. */
+const costedPieces = sql`(quantity - released_quantity - coalesce(returns.shelved, 0))`;
 
 /** Goods whose cost was known when they were sold. The cost of a gift card is unknown until the card is used. */
 const isCosted = sql`order_lines.gift_card is null and order_lines.cost_ore is not null`;
@@ -49,7 +61,7 @@ const creditedCards = sql`(
     left join lateral jsonb_array_elements(line -> 'parts') part on true
   where credit_notes.order_id = orders.id and coalesce(part ->> 'kind', line ->> 'kind') = 'gift-card')`;
 
-/** The orders of the days; with those of the shop before where they are wanted, as far as they are in kroner. */
+/** The orders of the days, with the subquery `returns` at hand; with those of the shop before where they are wanted, as far as they are in kroner. */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
   const own = sql`
     select placed_at, ${comesTo("goods_ore")} as goods_ore, ${comesTo("discount_ore")} as discount_ore,
@@ -59,12 +71,15 @@ function salesOf({ from, to }: DayRange, withFormer: boolean) {
         where order_id = orders.id and gift_card is not null) as gift_cards_ore,
       credited_cards_ore,
       (select coalesce(sum(amount_ore), 0) from credit_notes where order_id = orders.id) - credited_cards_ore as refunded_ore,
-      lower(email) as buyer, lines.costed_ore, lines.cost_ore
-    from orders cross join lateral (
-      select coalesce(sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}), 0) as costed_ore,
-        coalesce(sum((quantity - released_quantity) * order_lines.cost_ore) filter (where ${isCosted}), 0) as cost_ore
-      from order_lines where order_id = orders.id
-    ) lines cross join lateral (select ${creditedCards} as credited_cards_ore) credited where ${sold({ from, to })}`;
+      lower(email) as buyer, coalesce(lines.costed_ore, 0) as costed_ore, coalesce(lines.cost_ore, 0) as cost_ore
+    from orders cross join lateral (select ${creditedCards} as credited_cards_ore) credited
+      left join (
+        select order_id, sum(${revenue} / (1 + vat_percent / 100.0)) filter (where ${isCosted}) as costed_ore,
+          sum(${costedPieces} * order_lines.cost_ore) filter (where ${isCosted}) as cost_ore
+        from order_lines join orders on orders.id = order_lines.order_id left join returns on returns.line_id = order_lines.id
+        where ${sold({ from, to })} group by order_id
+      ) lines on lines.order_id = orders.id
+    where ${sold({ from, to })}`;
   if (!withFormer) return own;
   return sql`${own}
     union all
@@ -85,13 +100,17 @@ export async function listSales(
   { by, former }: { by: PeriodStep; former: boolean },
 ): Promise<(Sales & { period: string })[]> {
   const { rows } = await sql<Sales & { period: string }>`
+    with returns as (${returnsByLine})
     select to_char(date_trunc(${by}, placed_at at time zone 'Europe/Copenhagen'), 'YYYY-MM-DD') as period, ${sums}
     from (${salesOf(days, former)}) sales group by 1 order by 1`.execute(db);
   return rows.map(plain);
 }
 
 export async function sumSales(db: Db, days: DayRange, former: boolean): Promise<Sales> {
-  const { rows } = await sql<Sales>`select ${sums} from (${salesOf(days, former)}) sales`.execute(db);
+  const { rows } =
+    await sql<Sales>`with returns as (${returnsByLine}) select ${sums} from (${salesOf(days, former)}) sales`.execute(
+      db,
+    );
   return plain(rows[0] as Sales);
 }
 
@@ -105,12 +124,12 @@ const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; na
 export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
 const mostRows = 200;
 
-/** What left the shelves in the days, line by line; with what the shop before sold, known by its article number, where that is wanted. */
+/** What was sold in the days and kept, line by line, with the subquery `returns` at hand; with what the shop before sold, known by its article number, where that is wanted. */
 function soldLines(days: DayRange, withFormer: boolean) {
   const own = sql`
     select order_lines.product_slug as slug, order_lines.name, order_lines.brand_name as brand,
-      quantity - released_quantity as pieces, ${revenue} as revenue
-    from order_lines join orders on orders.id = order_lines.order_id
+      ${soldPieces} as pieces, ${revenue} as revenue
+    from order_lines join orders on orders.id = order_lines.order_id left join returns on returns.line_id = order_lines.id
     where order_lines.gift_card is null and ${sold(days)}`;
   if (!withFormer) return own;
   return sql`${own}
@@ -126,7 +145,7 @@ function soldLines(days: DayRange, withFormer: boolean) {
 
 type Wanted = DayRange & { former: boolean };
 
-/** What left the shelves, at what it was sold for; what was never sent is taken out. */
+/** What was sold, at what it was sold for; what was never sent or came back is taken out. */
 export async function listSold(
   db: Db,
   { former, ...days }: Wanted,
@@ -134,6 +153,7 @@ export async function listSold(
 ): Promise<SoldRow[]> {
   const { key, name } = groups[group];
   const { rows } = await sql<SoldRow>`
+    with returns as (${returnsByLine})
     select ${key} as key, ${name} as name, sum(line.pieces)::int as pieces, sum(line.revenue)::int8 as "revenueOre"
     from (${soldLines(days, former)}) line
       left join products on products.slug = line.slug
@@ -146,7 +166,7 @@ export async function listSold(
 /** The drinks that the goods sold are for: how many pieces were sold of what each is mixed from, staples left out. */
 export async function listDrinksThatSell(db: Db, { former, ...days }: Wanted): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
-    with sales as (
+    with returns as (${returnsByLine}), sales as (
       select slug as product_slug, sum(pieces) as pieces, sum(revenue) as revenue
       from (${soldLines(days, former)}) line group by 1
     ), served as (

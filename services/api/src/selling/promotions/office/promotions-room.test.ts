@@ -67,7 +67,11 @@ describe("the room of promotions", () => {
 
   it("counts the discount that was given, after an order was edited and the rest of it was released", async () => {
     await setStock(till.db, "TON-6", 100);
-    const { body: made } = await add({ code: "TONIC7", name: "7 % på tonic", benefit: { kind: "percent", percent: 7 } });
+    const { body: made } = await add({
+      code: "TONIC7",
+      name: "7 % på tonic",
+      benefit: { kind: "percent", percent: 7 },
+    });
     const buyer = await till.newBuyer().fill(["TON-6", 5]);
     await buyer.put("/cart/promotion-code", { code: "TONIC7" });
     const { body: placed } = await buyer.order();
