@@ -65,7 +65,8 @@ export const variantSchema = z
     depositOre: z.int(),
     availability: availabilitySchema,
     drawing: z.string().optional().openapi({
-      description: "Address of a drawing in the variant's own container, where the product is drawn in another",
+      description:
+        "Address of the variant's own picture, where it looks different from the product's: another container, a pack, a gift box or another colour",
     }),
   })
   .openapi("Variant");

@@ -4,14 +4,17 @@ import { slugList } from "./paging.ts";
 
 /**
  * Containers that a variant may come in while its product is drawn in another, and packs: `can-6` is six cans in a tray, `pack-6` six of the
- * container that the product is drawn in.
+ * container that the product is drawn in, and `gift-box` that container before its gift box.
  */
 const container = z.enum([
-  ...(["can", "bottle", "carton", "wine-box"] as const),
+  ...(["can", "bottle", "carton", "wine-box", "gift-box"] as const),
   ...(["pack-4", "pack-6", "pack-12", "can-4", "can-6", "can-12"] as const),
   ...(["bottle-4", "bottle-6", "bottle-12", "carton-4", "carton-6", "carton-12"] as const),
 ]);
 export type Container = z.infer<typeof container>;
+
+/** The colours of a variant that looks different from its product: names with a comma between, one for each piece that is shown. */
+const colours = z.string().max(120).optional();
 
 /** Addresses of drawings change with their data, so browsers keep them for a year. */
 export const getDrawing = endpoint({
@@ -23,6 +26,7 @@ export const getDrawing = endpoint({
   query: z.object({
     detail: z.string().max(20).optional(),
     container: container.optional(),
+    colours,
     v: z.string().max(80).optional(),
   }),
   files: ["image/svg+xml"],
@@ -63,7 +67,7 @@ export const getMailPicture = endpoint({
   tags: ["drawings"],
   summary: "A drink, a product or an article as mail programs show it: a tile beside a line, or as wide as the letter",
   params: z.object({ kind: z.string().max(20), slug: z.string().max(120) }),
-  query: z.object({ shape: mailPictureShape.default("tile"), container: container.optional() }),
+  query: z.object({ shape: mailPictureShape.default("tile"), container: container.optional(), colours }),
   files: ["image/png"],
   refusals: [404],
 });

@@ -70,6 +70,28 @@ describe("a drawn product", () => {
     expectDrawing(drawProduct({ ...wine, packed: "wine-box" }, havgus, words, { detail: "low" }));
   });
 
+  it("stands before its gift box where it is sold so, whole and in small", () => {
+    for (const shape of ["spirit-tall", "liqueur-decanter", "wine-bordeaux", "can", "tool-jigger"]) {
+      const boxed: ProductDrawing = { ...gin, shape, packed: "gift-box" };
+      expectDrawing(drawProduct(boxed, havgus, words));
+      expectDrawing(drawProduct(boxed, havgus, words, { detail: "low" }));
+      expect(drawProduct(boxed, havgus, words)).not.toBe(drawProduct({ ...gin, shape }, havgus, words));
+    }
+  });
+
+  it.each(["glass-highball", "glass-tiki", "mug-clay", "tool-ice-mould", "tool-coasters", "tool-shaker-boston"])(
+    "is shown in each colour of a set: %s",
+    (shape) => {
+      const all = ["#b3382f", "#3f6ea3", "#e0a24a", "#2f3236"];
+      const drawings = all.map((_, i) => ({ ...gin, shape, label: "none", coloured: all.slice(0, i + 1) }));
+      for (const drawing of drawings) {
+        expectDrawing(drawProduct(drawing, havgus, words));
+        expectDrawing(drawProduct(drawing, havgus, words, { detail: "low" }));
+      }
+      expect(new Set(drawings.map((drawing) => drawProduct(drawing, havgus, words))).size).toBe(all.length);
+    },
+  );
+
   it.each(Object.keys(bottleGlass))("stands in %s glass", (glass) => {
     expectDrawing(drawProduct({ ...gin, glass }, havgus, words));
   });

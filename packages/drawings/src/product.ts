@@ -4,6 +4,8 @@ import { bottleGlass } from "./palette.ts";
 import { requireHex } from "./pen/colour.ts";
 import { type FrameOptions, frame } from "./pen/frame.ts";
 import { getKnown, requireId } from "./pen/known.ts";
+import { boxed } from "./product/boxed.ts";
+import { coloured } from "./product/coloured.ts";
 import { multipack } from "./product/multipack.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapes } from "./product/shapes.ts";
@@ -47,12 +49,15 @@ function draw(
   low: boolean,
 ): string {
   const { packed, ...single } = drawing;
+  const one = (held: ProductDrawing, oneId: string, small = low) =>
+    draw(held, look, { ...words, id: oneId, ownLabel, far: true }, small || low);
   const product = { ...single, content: requireHex(drawing.content) };
   const shape = getKnown(shapes, drawing.shape, "product shape");
   const piece = ({ glass = "clear", ...held }: HeldPiece, pieceId: string) =>
     draw({ ...held, glass, label: "none" }, look, { ...words, id: pieceId, far: true }, low);
   const job = { id: requireId(id), product, look: requireLook(look), words, ownLabel, low, piece };
   if (packed === "wine-box") return wineBox(job);
-  if (packed === undefined) return shape(job);
-  return multipack(job, packed, (oneId) => draw(single, look, { ...words, id: oneId, ownLabel, far: true }, low));
+  if (packed === "gift-box") return boxed(job, one(single, `${id}-o`));
+  if (packed !== undefined) return multipack(job, packed, (oneId) => one(single, oneId));
+  return single.coloured ? coloured(single, id, one) : shape(job);
 }

@@ -11,8 +11,10 @@ export type ProductDrawing = {
   traits?: ProductTraits;
   /** Only bottles have it. */
   own?: OwnBottle;
-  /** The packaging of a variant is a number of containers in a tray, or a bag in a box. */
-  packed?: number | "wine-box";
+  /** The packaging of a variant is a number of containers in a tray, a bag in a box, or a gift box beside the bottle. */
+  packed?: number | "wine-box" | "gift-box";
+  /** `#rrggbb` of a variant's colours in place of the product's own: one piece is shown in each. */
+  coloured?: readonly string[];
 };
 
 /** One product on the drawing table. */

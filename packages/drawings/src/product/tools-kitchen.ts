@@ -8,6 +8,7 @@ import { shadow } from "./draw-bottle.ts";
 import { lathe, rod } from "./lathe.ts";
 import type { ProductDraw } from "./product-job.ts";
 import { toolEdges } from "./tool-edges.ts";
+import { traitsOf } from "./traits.ts";
 
 const steel = toneOf(material.steel.body);
 
@@ -50,18 +51,21 @@ const board: ProductDraw = ({ product, low }) => {
   return svg`${shadow(70)}<path d="M54 104Q54 92 66 92H100C104 92 104 88 104 82V48Q104 34 120 34Q136 34 136 48V82C136 88 136 92 140 92H174Q186 92 186 104V268Q186 280 174 280H66Q54 280 54 268Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}"/><path d="M176 92.5Q186 94 186 104V268Q186 280 174 280H166Q178 278 178 266V104Q178 96 176 92.5Z" fill="${tone.shade}" fill-opacity=".6"/><path d="M70 106Q64 106 64 112V260Q64 268 72 268H166Q174 268 174 260V112Q174 106 168 106Z" fill="none" stroke="${tone.line}" stroke-opacity=".55" stroke-width="2"/><path d="M58 106V264" stroke="${tone.lit}" stroke-opacity=".7" stroke-width="3" stroke-linecap="round"/><path d="${grain}" fill="none" stroke="${tone.shade}" stroke-opacity=".7" stroke-width="1.4"/><circle cx="120" cy="54" r="7" fill="${tone.line}"/>${place(wheel("lemon"), { x: 104, y: 236, scale: 1.25 })}${place(wheel("lime"), { x: 146, y: 214, scale: 1.1 })}`;
 };
 
-/** Four coasters, the uppermost leaning so that the brand's mark shows. */
+/** Four coasters, the uppermost leaning so that the brand's mark shows; a set in several colours shows each of them. */
 const coasters: ProductDraw = ({ product, look, low }) => {
+  const colours = traitsOf(product).colours ?? [product.content, lighter(product.content, 0.3)];
+  const colourAt = (i: number) => colours[i % colours.length] ?? product.content;
   const stack = [276, 268, 260].map(
     (y, i) =>
-      svg`<path d="M52 ${y - 5}A68 13 0 0 1 188 ${y - 5}V${y}A68 13 0 0 1 52 ${y}Z" fill="${i % 2 ? lighter(product.content, 0.3) : product.content}" stroke="${darker(product.content, 0.55)}" stroke-opacity=".7"/>`,
+      svg`<path d="M52 ${y - 5}A68 13 0 0 1 188 ${y - 5}V${y}A68 13 0 0 1 52 ${y}Z" fill="${colourAt(i)}" stroke="${darker(product.content, 0.55)}" stroke-opacity=".7"/>`,
   );
+  const leaning = traitsOf(product).colours ? colourAt(3) : look.paper;
   const motif = drawMotif(
     look.motif,
     { ink: look.ink, accent: look.accent, paper: look.paper },
     { x: 0, y: 0, size: low ? 96 : 82 },
   );
-  return svg`${shadow(70)}${stack}<ellipse cx="120" cy="255" rx="68" ry="13" fill="${lighter(product.content, 0.15)}" stroke="${darker(product.content, 0.55)}" stroke-opacity=".7"/>${place(svg`<circle cx="4" cy="2" r="72" fill="${darker(look.paper, 0.3)}"/><circle r="72" fill="${look.paper}" stroke="${look.ink}" stroke-opacity=".4"/><circle r="64" fill="none" stroke="${look.accent}" stroke-width="3"/>${motif}`, { x: 122, y: 174, turn: -8 })}`;
+  return svg`${shadow(70)}${stack}<ellipse cx="120" cy="255" rx="68" ry="13" fill="${lighter(colourAt(2), 0.15)}" stroke="${darker(product.content, 0.55)}" stroke-opacity=".7"/>${place(svg`<circle cx="4" cy="2" r="72" fill="${darker(leaning, 0.3)}"/><circle r="72" fill="${leaning}" stroke="${look.ink}" stroke-opacity=".4"/><circle r="64" fill="none" stroke="${look.accent}" stroke-width="3"/>${motif}`, { x: 122, y: 174, turn: -8 })}`;
 };
 
 export const kitchenTools = {

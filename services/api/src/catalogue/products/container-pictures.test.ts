@@ -57,3 +57,20 @@ it("shows mail programs the container too, and the product's own where there is 
   expect(await bytesOf(`${tile}&container=carton`)).toEqual(await bytesOf(tile));
   expect((await shop.api.request(`${tile}&container=barrel`)).status).toBe(400);
 });
+
+it.each([
+  ["egely-tikikrus", "Brændt rød", "colours=burnt-red"],
+  ["havgus-london-dry-gin", "70 cl i gaveæske", "container=gift-box"],
+])("draws %s as %s on its page, in the cart and in mails", async (thing, name, query) => {
+  const visitor = new TestVisitor(shop.api);
+  const { body: product } = await visitor.get<Product>(`/products/${thing}`);
+  const variant = product.variants.find((one) => one.name === name);
+  const own = variant?.drawing ?? "";
+  expect(own).toContain(`${thing}.svg?${query}&v=`);
+  expect(await bytesOf(own)).not.toEqual(await bytesOf(product.drawing));
+  await visitor.post("/cart/lines", { variantId: variant?.sku, quantity: 1 });
+  const { body: cart } = await visitor.get<Cart>("/cart");
+  expect(cart.lines.map(({ drawing }) => drawing)).toEqual([own]);
+  const tile = `/api/v1/drawings/products/${thing}.png?shape=tile`;
+  expect(await bytesOf(`${tile}&${query}`)).not.toEqual(await bytesOf(tile));
+});

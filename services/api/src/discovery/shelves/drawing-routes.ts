@@ -1,10 +1,12 @@
-import { type Container, getDrawing, getStillLife } from "@skaenk/contract/drawings";
+import { getDrawing, getStillLife } from "@skaenk/contract/drawings";
 import { drawStep, stepThings } from "@skaenk/drawings/step";
 import { stillLifeSettings } from "@skaenk/drawings/still-life";
 import type { Context } from "hono";
 import { DrawingFiles } from "../../editorial/drawings/drawing-files.ts";
 import { drawingsEdition } from "../../editorial/drawings/drawings-edition.ts";
 import { type Picture, withOwnInk } from "../../editorial/drawings/picture.ts";
+import type { VariantLook } from "../../editorial/drawings/variant-look.ts";
+import { pictureIn } from "../../editorial/drawings/variant-pictures.ts";
 import { readLabelPicture } from "../../editorial/media/label-picture.ts";
 import type { MediaFolder } from "../../editorial/media/media-folder.ts";
 import { shows } from "../../platform/caller.ts";
@@ -13,7 +15,6 @@ import { Endpoints } from "../../platform/endpoints.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { Shelves } from "./open-shelves.ts";
 import { setUpStillLife } from "./set-up-still-life.ts";
-import { pictureIn } from "./shelve-product.ts";
 
 /** The drawings as pictures of their own. */
 export function drawingEndpoints(shelves: Shelves, media: MediaFolder): Endpoints {
@@ -32,9 +33,9 @@ export function drawingEndpoints(shelves: Shelves, media: MediaFolder): Endpoint
     );
     return files.send(context, picture.address, () => picture.file("high"));
   });
-  endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail, container } }, context) => {
+  endpoints.file(getDrawing, async ({ params: { kind, slug }, query: { detail, container, colours } }, context) => {
     if (kind === "steps") return await sendStep(files, context, { slug, detail });
-    const picture = await findPicture(shelves, { kind, slug, container });
+    const picture = await findPicture(shelves, { kind, slug, look: { container, colours } });
     if (!picture) throw new Refused(404, "drawing_not_found", "Tegningen findes ikke.");
     shows(context, contentTag(kind === "recipes" ? "recipe" : "product", slug));
     const shown = detail === "low" ? "low" : "high";
@@ -59,11 +60,11 @@ function sendStep(
   );
 }
 
-type Pictured = { kind: string; slug: string; container?: Container | undefined };
+type Pictured = { kind: string; slug: string; look: VariantLook };
 
-async function findPicture(shelves: Shelves, { kind, slug, container }: Pictured): Promise<Picture | undefined> {
+async function findPicture(shelves: Shelves, { kind, slug, look }: Pictured): Promise<Picture | undefined> {
   const { recipeBySlug, productBySlug } = await shelves.read();
   if (kind === "recipes") return recipeBySlug.get(slug)?.picture;
   const product = kind === "products" ? productBySlug.get(slug) : undefined;
-  return product && pictureIn(product, container);
+  return product && pictureIn(product, look).picture;
 }

@@ -57,6 +57,6 @@ export function cardByUnitPrice(product: ShelvedProduct): ProductCard {
 
 /** The address of the picture that shows a variant: a drawing of its own where it looks different, else the product's photograph or drawing. */
 export const addressShown = (
-  { photo, picture }: Pick<ShelvedProduct, "photo" | "picture">,
+  { photo, picture }: { photo?: ShelvedProduct["photo"] | undefined; picture: ShelvedProduct["picture"] },
   variant: Variant | undefined,
 ): string => variant?.drawing ?? photo?.address ?? picture.address;

@@ -1,6 +1,5 @@
 import type { Variant } from "@skaenk/contract/catalogue";
 import type { DietName } from "@skaenk/contract/diets";
-import type { Container } from "@skaenk/contract/drawings";
 import { eachField } from "@skaenk/contract/each-field";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import { type WordField, wordColumns, wordFields } from "@skaenk/contract/product-fields";
@@ -8,13 +7,13 @@ import { depositOf } from "@skaenk/money/deposit";
 import { unitPriceOf } from "@skaenk/money/prices";
 import { reductionAt } from "@skaenk/money/reduction";
 import { dietsOfProduct } from "../../editorial/content/diets.ts";
-import { otherContainer } from "../../editorial/drawings/containers.ts";
 import type { Picture } from "../../editorial/drawings/picture.ts";
 import { drawProduct } from "../../editorial/drawings/product-picture.ts";
+import { drawVariants, photoLook, plainLook, type VariantPictures } from "../../editorial/drawings/variant-pictures.ts";
 import type { ShownPhoto } from "../../editorial/media/queries.ts";
 import { type AgeLimit, shopAge } from "../../platform/age-limit.ts";
 import { haystackOf } from "../filtering/text-match.ts";
-import { cardPart } from "./product-card.ts";
+import { addressShown, cardPart } from "./product-card.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /**
@@ -36,10 +35,12 @@ export type ShelvedProduct = {
     words: Record<WordField, string>;
   };
   picture: Picture;
-  /** The product in each other container that its variants come in. */
-  otherContainers?: Partial<Record<Container, Picture>>;
-  /** Stands where the drawing stood. */
+  /** The variants that look different from the drawing: in another container, a pack, a gift box or another colour. */
+  otherLooks?: VariantPictures;
+  /** Stands where the drawing stood, for the variants that it shows. */
   photo?: ShownPhoto;
+  /** The look that the photograph shows, where it is not that of the drawing. */
+  photoLook?: string;
   haystack: string;
 };
 
@@ -60,19 +61,19 @@ export function shelveProduct(
   const diets = dietsOfProduct({ ...declared, ingredients: row.declared_ingredients });
   const pictured = { slug, name: row.name, brandName: brand.name, drawing, look: brand.look };
   const picture = drawProduct(pictured);
-  const otherContainers: ShelvedProduct["otherContainers"] = {};
-  for (const { name } of row.variants) {
-    const container = otherContainer(drawing.shape, name);
-    if (container) otherContainers[container] ??= drawProduct(pictured, container);
-  }
-  const pictureOf = (name: string) => {
-    const container = row.photo ? undefined : otherContainer(drawing.shape, name);
-    return container && otherContainers[container]?.address;
-  };
-  const variants = row.variants.map((variant) => {
-    const own = pictureOf(variant.name);
-    return { ...buildVariant(variant, now, row), ...(own ? { drawing: own } : {}) };
-  });
+  const looks = drawVariants(
+    pictured,
+    row.variants.map(({ name }) => name),
+  );
+  const photographed = row.photo && photoLook(row.photo, looks.keys[0]);
+  const variants = withPictures(
+    row.variants.map((variant) => buildVariant(variant, now, row)),
+    (at) => {
+      const key = looks.keys[at] ?? plainLook;
+      return (key === photographed && row.photo?.address) || (looks.pictures[key] ?? picture).address;
+    },
+    row.photo?.address ?? picture.address,
+  );
   const shown = variantToShow(variants);
   const card: ProductCard = {
     slug,
@@ -85,7 +86,7 @@ export function shelveProduct(
     variantCount: variants.length,
     ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
     isNew: row.is_new,
-    drawing: row.photo?.address ?? shown.drawing ?? picture.address,
+    drawing: addressShown({ photo: row.photo, picture }, shown),
     alt: row.photo?.alt ?? picture.alt,
   };
   const words = eachField(wordFields, (name) => row[wordColumns[name]]);
@@ -109,15 +110,25 @@ export function shelveProduct(
       ...(diets.length > 0 ? { diets } : {}),
     },
     picture,
-    ...(Object.keys(otherContainers).length > 0 ? { otherContainers } : {}),
+    ...(Object.keys(looks.pictures).length > 0 ? { otherLooks: looks.pictures } : {}),
     ...(row.photo ? { photo: row.photo } : {}),
+    ...(photographed && photographed !== plainLook ? { photoLook: photographed } : {}),
     haystack: haystackOf(...found, row.legal_name),
   };
 }
 
-/** The product as one of its containers shows it. */
-export const pictureIn = ({ picture, otherContainers }: ShelvedProduct, container: Container | undefined): Picture =>
-  (container && otherContainers?.[container]) ?? picture;
+/**
+ * Variants with the address of their own picture, where it is not the product's. A product page shows the product's picture for a variant
+ * without one, and the product is listed with the picture of the variant that stands for it: if that has its own, all are given theirs.
+ */
+function withPictures(variants: Variant[], addressAt: (at: number) => string, usual: string): Variant[] {
+  const shown = variants.indexOf(variantToShow(variants));
+  const isUsual = addressAt(shown) === usual;
+  return variants.map((variant, at) => {
+    const drawing = addressAt(at);
+    return isUsual && drawing === usual ? variant : { ...variant, drawing };
+  });
+}
 
 function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: ProductRow): Variant {
   const reduction = reductionAt(variant.history, now);

@@ -16,6 +16,9 @@ it.each([
   ["soda-bottle", "25 cl glasflaske", undefined],
   ["spirit-tall", "70 cl", undefined],
   ["gift-box", "Æske med to flasker", undefined],
+  ["gift-box", "Æske i gaveæske", undefined],
+  ["spirit-tall", "70 cl i gaveæske", "gift-box"],
+  ["wine-bordeaux", "75 cl i trækasse", "gift-box"],
 ])("a drawing of %s beside »%s« shows another container: %s", (shape, name, other) => {
   expect(otherContainer(shape, name)).toBe(other);
 });
@@ -33,4 +36,5 @@ it("keeps label and content in another container", () => {
   const wine = { shape: "wine-bordeaux", glass: "green", content: "#5b1225", label: "classic" };
   expect(drawingIn(wine, "pack-6")).toEqual({ ...wine, packed: 6 });
   expect(drawingIn(wine, "wine-box")).toEqual({ ...wine, packed: "wine-box" });
+  expect(drawingIn(wine, "gift-box")).toEqual({ ...wine, packed: "gift-box" });
 });

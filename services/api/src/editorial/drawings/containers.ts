@@ -2,11 +2,15 @@ import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 
 type Single = "can" | "bottle" | "carton";
-/** This drawing shows a product in the packaging of a variant: a number of containers in a tray, or a bag in a box. */
-export type PackedDrawing = ProductDrawing & { packed?: number | "wine-box" };
+/** This drawing shows a product as one of its variants: in its packaging, and in its colours, one piece in each. */
+export type PackedDrawing = ProductDrawing & {
+  packed?: number | "wine-box" | "gift-box";
+  coloured?: readonly string[];
+};
 
 /** The word of each container, as it ends a variant's name. */
-const words: Readonly<Record<Single | "wine-box", RegExp>> = {
+const words: Readonly<Record<Single | "wine-box" | "gift-box", RegExp>> = {
+  "gift-box": /gaveæske|gaverør|gaveboks|trækasse|trææske/,
   "wine-box": /vinboks|bag-in-box/,
   can: /dåse/,
   bottle: /flaske/,
@@ -19,10 +23,13 @@ const shapes: Readonly<Record<Single, string>> = { can: "can", bottle: "soda-bot
 export function containerOfName(name: string): Container | undefined {
   const kinds = Object.keys(words) as (keyof typeof words)[];
   const found = kinds.find((kind) => words[kind].test(name.toLowerCase()));
-  if (found === "wine-box") return found;
+  if (found === "wine-box" || found === "gift-box") return found;
   const [, count] = /^(4|6|12) × /.exec(name) ?? [];
   return count === undefined ? found : (`${found ?? "pack"}-${count}` as Container);
 }
+
+/** A gift box is not shown beside things that are boxes or sets themselves. */
+const boxes = /box|crate|card|book|set$/;
 
 function containerOfShape(shape: string): Single | undefined {
   if (shape === "can" || shape === "can-slim") return "can";
@@ -37,6 +44,7 @@ function containerOfShape(shape: string): Single | undefined {
  */
 export function otherContainer(shape: string, name: string): Container | undefined {
   const [drawn, own] = [containerOfShape(shape), containerOfName(name)];
+  if (own === "gift-box") return boxes.test(shape) ? undefined : own;
   return drawn && own !== drawn ? own : undefined;
 }
 
@@ -47,6 +55,7 @@ export function otherContainer(shape: string, name: string): Container | undefin
 export function drawingIn(drawing: ProductDrawing, container: Container): PackedDrawing {
   const { own: _own, ...plain } = drawing;
   if (container === "wine-box") return { ...plain, packed: "wine-box" };
+  if (container === "gift-box") return { ...drawing, packed: "gift-box" };
   const [kind = "", count] = container.split("-");
   const isDrawnSo = kind === "pack" || kind === containerOfShape(drawing.shape);
   const single = isDrawnSo ? drawing : { ...plain, shape: shapes[kind as Single], glass: "clear" };

@@ -1,12 +1,13 @@
-import { type Container, getDrawing } from "@skaenk/contract/drawings";
+import { getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
 import type { OwnLabel } from "@skaenk/contract/own-bottle";
 import type { BrandLook } from "@skaenk/contract/product-card";
 import { drawProduct as draw, type FrameOptions, productPiece } from "@skaenk/drawings/product";
-import { drawingIn, type PackedDrawing } from "./containers.ts";
+import type { PackedDrawing } from "./containers.ts";
 import { contentHash } from "./content-hash.ts";
 import { drawingsEdition } from "./drawings-edition.ts";
 import { type Picture, withOwnInk } from "./picture.ts";
+import { drawingOf, type VariantLook } from "./variant-look.ts";
 
 export type ProductPictureRow = {
   slug: string;
@@ -16,9 +17,16 @@ export type ProductPictureRow = {
   look: BrandLook;
 };
 
-/** The product in its container, dressed by its brand. @param container of a variant that comes in another */
-export const drawProduct = (row: ProductPictureRow, container?: Container): Picture =>
-  new ProductPicture(container ? { ...row, drawing: drawingIn(row.drawing, container) } : row, container);
+/** The product as drawn, dressed by its brand. */
+export const drawProduct = (row: ProductPictureRow): Picture => new ProductPicture(row, {});
+
+/**
+ * A variant that looks different from its product.
+ * @param look that differs, as `otherLook` tells
+ * @param names of all variants of the product
+ */
+export const drawVariant = (row: ProductPictureRow, look: VariantLook, names: readonly string[]): Picture =>
+  new ProductPicture({ ...row, drawing: drawingOf(row.drawing, look, names) }, look);
 
 /** A class, because one is kept of every product and a closure for each way of drawing would weigh more than the data. */
 class ProductPicture implements Picture {
@@ -26,12 +34,12 @@ class ProductPicture implements Picture {
   readonly alt: string;
   readonly #row: ProductPictureRow;
 
-  constructor(row: ProductPictureRow, container: Container | undefined) {
+  constructor(row: ProductPictureRow, look: VariantLook) {
     this.#row = row;
     this.alt = `${row.name} fra ${row.brandName}`;
     this.address = addressOf(getDrawing, {
       params: { kind: "products", slug: row.slug },
-      query: { ...(container ? { container } : {}), v: contentHash([drawingsEdition, row]) },
+      query: { ...look, v: contentHash([drawingsEdition, row]) },
     });
   }
 

@@ -1,6 +1,7 @@
 import { photoAddress } from "@skaenk/contract/photo-address";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "../../platform/queries.ts";
+import { studioCredit } from "./keep-developed.ts";
 import type { MediaTables, PictureThing } from "./tables.ts";
 
 type Db = Queries<MediaTables>;
@@ -14,6 +15,8 @@ export type ShownPhoto = {
   shape: "full" | "cut";
   width: number;
   focus: Focus;
+  /** The studio made it from the product's drawing, so that it shows no pack, gift box or other colour. */
+  rendered?: true;
 };
 type Focus = { x: number; y: number };
 
@@ -24,7 +27,7 @@ export async function photosOf(db: Db, thing: PictureThing, keys: string[]): Pro
     .selectFrom("pictures")
     .innerJoin("media", "media.id", "pictures.media_id")
     .distinctOn("key")
-    .select(["key", "alt", "hash", "shape", "width", "height", "focus_x", "focus_y", "has_avif"])
+    .select(["key", "alt", "hash", "shape", "width", "height", "focus_x", "focus_y", "has_avif", "credit"])
     .where("thing", "=", thing)
     .where("key", "=", sql<string>`any(${keys}::text[])`)
     .where((eb) => eb.or([eb("alt", "<>", ""), eb("decorative", "=", true)]))
@@ -33,10 +36,11 @@ export async function photosOf(db: Db, thing: PictureThing, keys: string[]): Pro
     .orderBy("pictures.id")
     .execute();
   return new Map(
-    rows.map(({ key, alt, hash, shape, width, height, focus_x, focus_y, has_avif }) => {
+    rows.map(({ key, alt, hash, shape, width, height, focus_x, focus_y, has_avif, credit }) => {
       const focus = { x: focus_x, y: focus_y };
       const address = photoAddress({ hash, shape, width, height, focus, avif: has_avif });
-      return [key, { address, alt, hash, shape, width, focus }];
+      const rendered = credit === studioCredit ? { rendered: true as const } : {};
+      return [key, { address, alt, hash, shape, width, focus, ...rendered }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Container, getMailPicture, getShareImage } from "@skaenk/contract/drawings";
+import { getMailPicture, getShareImage } from "@skaenk/contract/drawings";
 import { widthsOf } from "@skaenk/contract/photo-address";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
@@ -11,6 +11,7 @@ import { placesOf, setMailPicture } from "../drawings/mail-picture.ts";
 import { openSheetPainter } from "../drawings/og-image.ts";
 import { openPainter } from "../drawings/open-painter.ts";
 import type { SheetPhoto } from "../drawings/share-sheet.ts";
+import type { VariantLook } from "../drawings/variant-look.ts";
 import type { MediaFolder } from "../media/media-folder.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import { articleSheet, houseSceneSheet, houseSheet, productSheet, recipeSheet, type Sheet } from "./sheets.ts";
@@ -44,8 +45,8 @@ export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): End
     );
     return context.body(new Uint8Array(png), 200, shownElsewhere(v ? `max-age=${year}, immutable` : `max-age=${day}`));
   });
-  endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape, container } }, context) => {
-    const { photo, drawing, ...sheet } = found(await findSheet(shelves, { kind, slug, container }));
+  endpoints.file(getMailPicture, async ({ params: { kind, slug }, query: { shape, container, colours } }, context) => {
+    const { photo, drawing, ...sheet } = found(await findSheet(shelves, { kind, slug, look: { container, colours } }));
     const shown = photo && onDisk(photo, folder);
     const png = await paint(
       {
@@ -81,9 +82,9 @@ function onDisk({ hash, width, shape, focus }: ShownPhoto, folder: MediaFolder):
   return { file: folder.picture(hash, chosen, "webp"), shape, focus };
 }
 
-type Pictured = { kind: string; slug: string; container?: Container | undefined };
+type Pictured = { kind: string; slug: string; look?: VariantLook };
 
-async function findSheet(shelves: Shelves, { kind, slug, container }: Pictured): Promise<Sheet | undefined> {
+async function findSheet(shelves: Shelves, { kind, slug, look }: Pictured): Promise<Sheet | undefined> {
   const shelf = await shelves.read();
   switch (kind) {
     case "recipes": {
@@ -92,7 +93,7 @@ async function findSheet(shelves: Shelves, { kind, slug, container }: Pictured):
     }
     case "products": {
       const product = shelf.productBySlug.get(slug);
-      return product && productSheet(product, container);
+      return product && productSheet(product, look);
     }
     case "articles": {
       const rows = await shelves.articles();

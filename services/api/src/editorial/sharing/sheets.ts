@@ -1,13 +1,14 @@
-import type { Container } from "@skaenk/contract/drawings";
 import { formatList } from "@skaenk/danish/format";
 import type { ArticleRow } from "../../discovery/shelves/article-queries.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import { setUpStillLife } from "../../discovery/shelves/set-up-still-life.ts";
-import { pictureIn, type ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
+import type { ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import type { StillLifeReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
 import { type ShareSheet, sheetInk } from "../drawings/share-sheet.ts";
+import { lookOfName, type VariantLook } from "../drawings/variant-look.ts";
+import { pictureIn } from "../drawings/variant-pictures.ts";
 import { storyPicture } from "../inspiration/build-blocks.ts";
 import type { ShownPhoto } from "../media/queries.ts";
 import { softBackground } from "./soft-background.ts";
@@ -33,14 +34,15 @@ export function recipeSheet({ card, row, picture }: ShelvedRecipe): Sheet {
   };
 }
 
-/** @param container of the variant that is pictured, if not the product's own */
-export function productSheet(product: ShelvedProduct, container?: Container): Sheet {
-  const { card, row, photo } = product;
+/** @param look of the variant that is pictured; without it that of the variant that stands for the product in lists */
+export function productSheet(product: ShelvedProduct, look?: VariantLook): Sheet {
+  const { card, row } = product;
+  const { picture, photo } = pictureIn(product, look ?? lookOfName(card.size));
   return {
     kicker: `${card.brand.name} · ${card.size}`,
     title: card.name,
     ground: softBackground(row.brand.look.accent),
-    ...drawn(pictureIn(product, container), photo),
+    ...drawn(picture, photo),
   };
 }
 

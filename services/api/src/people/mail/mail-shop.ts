@@ -2,7 +2,7 @@ import { getMailPicture, type MailPictureShape } from "@skaenk/contract/drawings
 import { addressOf } from "@skaenk/contract/endpoint";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { TextSettings, TextSpan } from "../../editorial/content/structured-text.ts";
-import { containerOfName } from "../../editorial/drawings/containers.ts";
+import { lookOfName } from "../../editorial/drawings/variant-look.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { link, type Part } from "./letter.ts";
@@ -14,7 +14,7 @@ export type MailShop = Pick<Settings, "publicUrl"> &
     at(path: string): string;
     /** The address of a drawing as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
     drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
-    /** The same of goods that were bought, in the container that the variant's name tells of. @param size for example "1 l plastflaske" */
+    /** The same of goods that were bought, in the container and the colour that the variant's name tells of. @param size for example "1 l plastflaske" */
     pictureOfGoods(slug: string, size: string): string;
     /** `/fortryd` with the form filled in; the address holds nothing readable. */
     withdrawAt(order: WithdrawalPrefill): string;
@@ -51,8 +51,7 @@ export function mailShopOf(settings: Settings, complaints: Part[]): MailShop {
     at,
     drawing: (kind, slug, shape) => at(addressOf(getMailPicture, { params: { kind, slug }, query: { shape } })),
     pictureOfGoods: (slug, size) => {
-      const container = containerOfName(size);
-      const query = { shape: "tile" as const, ...(container ? { container } : {}) };
+      const query = { shape: "tile" as const, ...lookOfName(size) };
       return at(addressOf(getMailPicture, { params: { kind: "products", slug }, query }));
     },
     withdrawAt: ({ orderNumber, name, email }) =>

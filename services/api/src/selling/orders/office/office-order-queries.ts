@@ -1,6 +1,7 @@
 import type { OrderView } from "@skaenk/contract/office/orders";
 import { unpaidStatuses } from "@skaenk/contract/order-groups";
 import type { OrderStatus } from "@skaenk/contract/orders";
+import type { ProductDrawing } from "@skaenk/contract/product-card";
 import { sql } from "kysely";
 import type { AuditTables } from "../../../office/audit/tables.ts";
 import type { MailTables } from "../../../people/mail/tables.ts";
@@ -182,10 +183,20 @@ export async function listOrderActs(db: Db, orderNumber: string) {
 
 /** Barcodes and where goods stand: the place that the shop has written down, and their category. */
 export async function listShelves(db: Db, skus: string[]) {
-  type Row = { sku: string; slug: string; size: string; gtin: string | null; place: string; category: string };
+  type Row = {
+    sku: string;
+    slug: string;
+    size: string;
+    gtin: string | null;
+    place: string;
+    category: string;
+    drawing: ProductDrawing;
+    first: string;
+  };
   const { rows } = await sql<Row>`
     select variants.sku, products.slug, variants.name as size, variants.gtin, variants.shelf_place as place,
-      products.category_path as category
+      products.category_path as category, products.content -> 'drawing' as drawing,
+      (select name from variants others where others.product_slug = products.slug order by position limit 1) as first
     from variants join products on products.slug = variants.product_slug
     where variants.sku = any (${skus})`.execute(db);
   return new Map(rows.map((row) => [row.sku, row]));

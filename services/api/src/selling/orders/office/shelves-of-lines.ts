@@ -1,6 +1,7 @@
 import { getDrawing } from "@skaenk/contract/drawings";
 import { addressOf } from "@skaenk/contract/endpoint";
-import { containerOfName } from "../../../editorial/drawings/containers.ts";
+import { lookOfName } from "../../../editorial/drawings/variant-look.ts";
+import { showsVariant } from "../../../editorial/drawings/variant-pictures.ts";
 import { photosOf } from "../../../editorial/media/queries.ts";
 import type { Database } from "../../../platform/queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -17,11 +18,12 @@ export async function listShelvesOf(
   const shelves = await listShelves(db, [...new Set(lines.map(({ sku }) => sku))]);
   const photos = await photosOf(db, "product", [...new Set([...shelves.values()].map(({ slug }) => slug))]);
   return new Map(
-    [...shelves].map(([sku, { slug, size, gtin, place }]) => {
-      const container = containerOfName(size);
-      const query = { detail: "low", ...(container ? { container } : {}) };
+    [...shelves].map(([sku, { slug, size, gtin, place, drawing, first }]) => {
+      const query = { detail: "low", ...lookOfName(size) };
       const drawn = addressOf(getDrawing, { params: { kind: "products", slug }, query });
-      return [sku, { gtin, place, picture: photos.get(slug)?.address ?? drawn }];
+      const photo = photos.get(slug);
+      const picture = photo && showsVariant(photo, drawing, { name: size, first }) ? photo.address : drawn;
+      return [sku, { gtin, place, picture }];
     }),
   );
 }

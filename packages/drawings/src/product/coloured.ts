@@ -1,0 +1,62 @@
+import { svg } from "../pen/svg.ts";
+import type { ProductDrawing } from "./product-job.ts";
+
+/** These shapes show their colours by themselves: clear glass is tinted, and a stack has several colours. */
+const ownColours = /^(glass-(?!tiki|julep|carafe|punch-set)|tool-coasters)/;
+/** These shapes show several pieces already, so that a set of them in one colour is one drawing. */
+const severalPieces = /^tool-(coasters|straws|picks)/;
+
+/** More pieces with colours of their own would make the picture too large to send; the next takes the colour of the first again. */
+const mostColours = (shape: string): number => (shape.startsWith("mug-") ? 2 : 3);
+
+/** Places of a set's pieces, back to front: middle and floor on the sheet, and scale. */
+const seats: readonly (readonly [x: number, floor: number, scale: number])[][] = [
+  [],
+  [[120, 280, 1]],
+  [
+    [82, 248, 0.7],
+    [156, 284, 0.74],
+  ],
+  [
+    [120, 196, 0.58],
+    [70, 262, 0.6],
+    [168, 284, 0.6],
+  ],
+  [
+    [84, 200, 0.58],
+    [164, 206, 0.58],
+    [72, 276, 0.62],
+    [156, 284, 0.62],
+  ],
+];
+
+/**
+ * The pieces of a thing in the colours of a variant: alone in its colour, or a set with one piece in each.
+ * @param one draws a single product with ids that begin with the one given; small pieces have bold lines and little detail
+ */
+export function coloured(
+  { coloured: colours = [], ...drawing }: ProductDrawing,
+  id: string,
+  one: (drawing: ProductDrawing, id: string, small?: boolean) => string,
+): string {
+  const distinct = [...new Set(colours)];
+  const several = severalPieces.test(drawing.shape);
+  if (ownColours.test(drawing.shape)) {
+    const [content = drawing.content] = distinct;
+    return one({ ...drawing, content, traits: { ...drawing.traits, colours: several ? distinct : colours } }, id);
+  }
+  const few = distinct.slice(0, several ? 1 : mostColours(drawing.shape));
+  const shown = colours
+    .slice(0, several ? 1 : seats.length - 1)
+    .map((colour, i) => (few.includes(colour) ? colour : (few[i % few.length] ?? colour)));
+  const pieces = (seats[shown.length] ?? []).map(([x, floor, scale], i) => {
+    const content = shown[i] ?? drawing.content;
+    const first = shown.indexOf(content);
+    const seat = svg`transform="translate(${x - 120 * scale} ${floor - 280 * scale}) scale(${scale})"`;
+    if (first < i) return svg`<use href="#${id}-${first}o" ${seat}/>`;
+    const piece = one({ ...drawing, content }, `${id}-${i}`, shown.length > 2);
+    const again = shown.lastIndexOf(content) > i;
+    return svg`<g ${seat}>${again ? svg`<g id="${id}-${i}o">${piece}</g>` : piece}</g>`;
+  });
+  return svg`${pieces}`;
+}
