@@ -39,6 +39,8 @@ async function proveAge(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bekræft din alder" }).click();
   await page.getByRole("button", { name: "Godkend som 18+" }).click();
   await page.getByText("Tak, din alder er bekræftet").waitFor();
+  await page.locator(".age-notice").getByText("Din alder er bekræftet").waitFor();
+  expect(await page.getByText("Din alder bliver kontrolleret, før du betaler").count()).toBe(0);
 }
 
 async function acceptTerms(page: Page): Promise<void> {

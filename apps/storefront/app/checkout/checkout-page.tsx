@@ -178,6 +178,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
                 : "Der er ikke mere at betale"
             }
             termsAccepted={props.values.termsAccepted}
+            agePassed={props.age.passed}
             errors={errors}
             sending={sending}
           />

@@ -25,6 +25,8 @@ type Props = {
   pickupPoint: PickupPoint | undefined;
   payment: string | undefined;
   termsAccepted: boolean;
+  /** The buyer's age is proved for this order. */
+  agePassed: boolean;
   errors: Record<string, string>;
   sending: boolean;
 };
@@ -65,7 +67,7 @@ export function CheckoutReview(props: Props) {
         <Written lines={[props.payment]} otherwise="Vælg, hvordan du betaler" />
       </Block>
       <CartSums sums={props.sums} delivery={{ name: cart.needsDelivery ? (method?.name ?? "Levering") : "E-mail" }} />
-      <AgeNotice ageLimit={cart.ageLimit} />
+      <AgeNotice ageLimit={cart.ageLimit} passed={props.agePassed} />
       <input type="hidden" name="expectedTotalOre" value={props.sums.totalOre} />
       <input type="hidden" name="expectedToPayOre" value={props.sums.totalOre - props.sums.giftCardOre} />
       <CheckField name="termsAccepted" defaultChecked={props.termsAccepted} error={errors.termsAccepted}>
