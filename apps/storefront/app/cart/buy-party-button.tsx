@@ -1,5 +1,5 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party/party-wish";
 import { buy } from "./buy";
@@ -12,6 +12,8 @@ export function BuyPartyButton(props: {
   have: readonly string[];
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;
+  /** Fields above the button, such as ticks for goods that are bought as well. */
+  children?: ReactNode;
 }) {
   const { drinks, party, have } = props;
   const press = (event: FormEvent<HTMLFormElement>) => {
@@ -36,6 +38,7 @@ export function BuyPartyButton(props: {
       <input type="hidden" name="gaester" value={party.guests} />
       <input type="hidden" name="timer" value={party.hours} />
       <input type="hidden" name="drinks-pr-gaest" value={party.drinksPerGuest} />
+      {props.children}
       <button type="submit" className={props.words ? "button button--large" : "button button--large button--light"}>
         {props.words ?? "Læg varerne i kurven"}
       </button>

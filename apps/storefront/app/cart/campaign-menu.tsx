@@ -1,13 +1,14 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { countOf, formatList, formatPrice } from "@skaenk/danish/format";
 import { type PartyRequest, planAddress } from "../drinks-card/party/party-wish";
+import { sharePurchases } from "../drinks-card/party/share-purchases";
 import { Link } from "../ui/link";
 import { BuyPartyButton } from "./buy-party-button";
 
 /** A campaign's drinks as a menu that one press puts into the cart: one of each for so many guests, with what it costs. */
 export function CampaignMenu({ plan, party }: { plan: PartyPlan; party: PartyRequest }) {
   const drinks = plan.servings.map(({ slug }) => slug);
-  const missing = plan.ownPurchases.map(({ name }) => name);
+  const { offers, elsewhere } = sharePurchases(plan);
   if (plan.lines.length === 0) return null;
   return (
     <section className="campaign-menu page-width" aria-labelledby="menu">
@@ -19,12 +20,34 @@ export function CampaignMenu({ plan, party }: { plan: PartyPlan; party: PartyReq
           {countOf(plan.lines.length, "slags vare", "slags varer")} for <strong>{formatPrice(plan.goodsOre)}</strong>
           {plan.depositOre > 0 && ` + pant ${formatPrice(plan.depositOre)}`}
         </p>
-        {missing.length > 0 && <p>Du skal selv købe {formatList(missing)}.</p>}
         <div className="campaign-menu__ways">
-          <BuyPartyButton drinks={drinks} party={party} have={[]} words="Læg hele menuen i kurven" />
+          <BuyPartyButton drinks={drinks} party={party} have={[]} words="Læg hele menuen i kurven">
+            {offers.length > 0 && <Offers offers={offers} />}
+            {elsewhere.length > 0 && (
+              <p className="campaign-menu__elsewhere">Du skal selv købe {formatList(elsewhere)}.</p>
+            )}
+          </BuyPartyButton>
           <Link to={planAddress(drinks, party, [])}>Ret gæster og drinks</Link>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Goods that the menu takes and that many have at home: each is bought where its checkbox is ticked, as on the page of a drink. */
+function Offers({ offers }: Pick<PartyPlan, "offers">) {
+  return (
+    <fieldset className="campaign-menu__offers">
+      <legend>Køb også</legend>
+      {offers.map(({ key, name, packs, totalOre }) => (
+        <label key={key} className="campaign-menu__offer">
+          <input type="checkbox" name="extra" value={key} />
+          <span>
+            {name}, {packs}
+          </span>
+          <span className="figures">{formatPrice(totalOre)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
