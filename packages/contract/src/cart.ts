@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { cartReminderSchema } from "./cart-reminder.ts";
 import { deliveryDaysSchema, deliveryKindSchema } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
 import { largePackSchema } from "./large-pack.ts";
@@ -125,17 +126,9 @@ export const cartSchema = z
     needsDelivery: z.boolean().openapi({ description: "false: everything in it comes by mail" }),
     ageLimit: ageLimitSchema.openapi({ description: "What the age check will ask for" }),
     canCheckOut: z.boolean(),
-    reminders: z
-      .array(
-        z.object({
-          keys: z.array(z.string()).openapi({ description: "The ingredients that are made of it" }),
-          name: z.string(),
-        }),
-      )
-      .max(mostReminders)
-      .openapi({
-        description: "What the drinks of the cart take beside its goods: garnish, what is not sold, what was left out",
-      }),
+    reminders: z.array(cartReminderSchema).max(mostReminders).openapi({
+      description: "What the drinks of the cart take beside its goods: garnish, what is not sold, what was left out",
+    }),
     warnings: z.array(cartWarningSchema),
   })
   .openapi("Cart");

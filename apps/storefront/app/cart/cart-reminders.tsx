@@ -1,12 +1,49 @@
 import type { Cart } from "@skaenk/contract/cart";
-import { formatList } from "@skaenk/danish/format";
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { formatList, formatPrice } from "@skaenk/danish/format";
 import { atHome } from "../recipes/at-home-state";
 import { useKeptState } from "../ui/kept-state";
 
-/** The line "Husk selv: appelsin" lists ingredients that the drinks need and the cart lacks, without those that the visitor has ticked as at home. */
+type Offer = NonNullable<Cart["reminders"][number]["offer"]>;
+
+/**
+ * The line "Husk selv: appelsin" lists ingredients that the drinks need and the cart lacks, without those that the visitor has ticked as at home.
+ * What the shop has of them stands below it, to be put in the cart.
+ */
 export function CartReminders({ reminders }: Pick<Cart, "reminders">) {
   const have = useKeptState(atHome);
-  const names = reminders.filter(({ keys }) => !keys.some((key) => have.includes(key))).map(({ name }) => name);
-  if (names.length === 0) return null;
-  return <p className="cart__reminders">Husk selv: {formatList(names)}</p>;
+  const open = reminders.filter(({ keys }) => !keys.some((key) => have.includes(key)));
+  const names = open.filter(({ offer }) => !offer?.isEnough).map(({ name }) => name);
+  const offers = [...new Map(open.flatMap(({ offer }) => (offer ? [[offer.variantId, offer] as const] : []))).values()];
+  if (open.length === 0) return null;
+  return (
+    <div className="cart__reminders">
+      {names.length > 0 && <p>Husk selv: {formatList(names)}</p>}
+      {offers.length > 0 && <Offers offers={offers} />}
+    </div>
+  );
+}
+
+/** Forms of their own: each press loads the cart again, with the goods in it and without the reminder. */
+function Offers({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <>
+      <p>Har du ikke det her, så fås det hos os:</p>
+      <ul className="cart__offers">
+        {offers.map(({ variantId, name, size, priceOre }) => (
+          <li key={variantId}>
+            <span>
+              {name}, {size} · {formatPrice(priceOre)}
+            </span>
+            <form method="post" action={shopPage("/kurv")}>
+              <input type="hidden" name="intent" value="add" />
+              <button type="submit" className="button button--small" name="variantId" value={variantId}>
+                Læg i kurv<span className="visually-hidden">: {name}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

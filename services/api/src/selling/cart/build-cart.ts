@@ -1,7 +1,7 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
-import { packsOf } from "../../discovery/shelves/bottles.ts";
+import { type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
 import { addressShown } from "../../discovery/shelves/product-card.ts";
 import type { Ages, ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
@@ -41,13 +41,15 @@ type Lookups = {
   recipes: ReadonlyMap<string, Pick<ShelvedRecipe, "card" | "row">>;
   /** Each pair names a product and an ingredient that the product can be used as. */
   served: readonly { product_slug: string; ingredient_key: string }[];
+  /** The product proposed for each ingredient of the drinks in the cart. */
+  proposed: ReadonlyMap<string, IngredientProduct>;
   now: Date;
 } & Ages;
 
 /** The cart as the visitor reads it, with what has changed since it was filled. Pure. */
 export function buildCart(
   stored: StoredCart & { offer: CartOffer | undefined; standing: ActivePromotions; orePerPoint?: number | undefined },
-  { methods, cutOff, products, recipes, served, now, ...ages }: Lookups,
+  { methods, cutOff, products, recipes, served, proposed, now, ...ages }: Lookups,
 ): Cart {
   const { method, pickupPoint, offer, standing } = stored;
   const { ageLimitOf } = ages;
@@ -111,7 +113,7 @@ export function buildCart(
     freeDelivery: promoted.freeDelivery
       ? { fromOre: freeFromOre, missingOre: 0, reached: true }
       : freeDelivery(freeFromOre, paidGoodsOre),
-    reminders: remindersOf(lines, recipes, served),
+    reminders: remindersOf(lines, recipes, served).map((reminder) => offeredFor(reminder, proposed)),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => stops.has(code)),
     warnings,
   };
@@ -130,6 +132,21 @@ function remindersOf(
     drinks.map(({ row: { ingredients, garnishes, content } }) => ({ ingredients, garnishes, steps: content.steps })),
     new Set(keys),
   );
+}
+
+/** A reminder with the goods that the shop has for it, as the page of a drink proposes them. */
+function offeredFor(reminder: Cart["reminders"][number], proposed: Lookups["proposed"]): Cart["reminders"][number] {
+  const found = reminder.keys.flatMap((key) => {
+    const product = proposed.get(key);
+    const pack = product?.packs.find(({ sku }) => sku === product.sku) ?? product?.packs[0];
+    return product && pack ? [{ product, pack }] : [];
+  });
+  const [first] = found;
+  if (!first) return reminder;
+  const { product, pack } = first;
+  const isEnough = reminder.keys.every((key) => proposed.get(key)?.slug === product.slug);
+  const offer = { variantId: pack.sku, name: product.name, size: pack.size, priceOre: pack.priceOre, isEnough };
+  return { ...reminder, offer };
 }
 
 /** Warnings of goods that must be taken out before the rest can be bought. */

@@ -124,7 +124,13 @@ test("a cart reminds of what its drinks take beside its goods, until the goods a
   for (const { id, variantId } of lines) {
     if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
   }
-  expect((await reminders()).map(({ name }) => name)).toContain("tonic");
+  const tonic = (await reminders()).find(({ name }) => name === "tonic");
+  expect(tonic?.offer).toMatchObject({ variantId: expect.stringMatching(/^TON-/), isEnough: true });
+  await visitor.post("/cart/lines", { variantId: tonic?.offer?.variantId });
+  expect((await reminders()).map(({ name }) => name)).not.toContain("tonic");
+  for (const { id, variantId } of (await visitor.get<Cart>("/cart")).body.lines) {
+    if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
+  }
   await takeOut(visitor, "gin-og-tonic");
   expect((await takeOut(visitor, "mangel-drink")).body.cart.reminders).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { FindKnownUser } from "../../discovery/behaviour/caller-identity.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts";
+import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
@@ -54,6 +55,9 @@ export async function loadCart(
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
   const isForDrinks = stored.goods.some(({ drinkSlugs }) => drinkSlugs.length > 0);
+  const keys = stored.goods.flatMap(({ drinkSlugs }) =>
+    drinkSlugs.flatMap((slug) => keysOfDrink(recipeBySlug.get(slug))),
+  );
   const slugs = [...new Set(stored.goods.map(({ productSlug }) => productSlug))];
   return buildCart(
     { ...stored, points, offer, standing, orePerPoint: benefits.orePerPoint },
@@ -63,12 +67,16 @@ export async function loadCart(
       products: productBySlug,
       recipes: recipeBySlug,
       served: isForDrinks ? await listIngredientsServed(sources.db, slugs) : [],
+      proposed: isForDrinks ? await sources.shelves.productsFor([...new Set(keys)]) : new Map(),
       ageLimitOf: sources.shelves.ageLimitOf,
       provesAge: sources.shelves.provesAge,
       now: sources.shelves.now(),
     },
   );
 }
+
+const keysOfDrink = (recipe: Pick<ShelvedRecipe, "row"> | undefined): string[] =>
+  recipe ? [...recipe.row.ingredients, ...recipe.row.garnishes].map(({ key }) => key) : [];
 
 /** The value of a cart for pricing its delivery: goods after discount, without deposit and mailed gift cards. */
 export async function goodsIn(
