@@ -73,7 +73,7 @@ export function createPageRenderer(options: RendererOptions) {
     const page = await work;
     const kept = await keeping;
     if (kept) return answerKept(kept, request, response);
-    await sendPage(options, page, response);
+    await sendPage(options, page, { request, response });
   };
 
   return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
@@ -112,9 +112,15 @@ async function keepPage(
   return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
 }
 
-async function sendPage(options: RendererOptions, page: RenderedPage, response: ServerResponse): Promise<void> {
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/**
+ * A page that answers a form stays with the browser that sent it: a browser without scripts cannot go back to one that it may not store. A
+ * route that has personal details to show says `no-store` itself.
+ */
+async function sendPage(options: RendererOptions, page: RenderedPage, { request, response }: Exchange): Promise<void> {
   const body = await bodyOf(page);
-  const headers = pageHeaders(options, page, "no-store");
+  const headers = pageHeaders(options, page, request.method === "POST" ? "private, no-cache" : "no-store");
   const cookies = page.response.headers.getSetCookie();
   const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
   response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);

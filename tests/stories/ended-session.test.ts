@@ -71,6 +71,38 @@ describe("a member whose session has ended", () => {
     });
   }
 
+  story("sees at once, after the login, that no points were used", async ({ open }) => {
+    const page = await open({ complaints });
+    await page.goto("/klub/login");
+    const login = page.getByRole("region", { name: "Log ind" });
+    await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+    await login.getByLabel("Kodeord", { exact: true }).fill("skaal for klubben");
+    await login.getByRole("button", { name: "Log ind", exact: true }).click();
+    await page.waitForURL("**/klub/oversigt");
+    await untilAwake(page);
+    await page
+      .getByText(/^Brug \d+ point$/)
+      .first()
+      .click();
+    await endSession(page);
+    await page
+      .getByRole("button", { name: /^Ja, brug \d+ point$/ })
+      .first()
+      .click();
+    await page.getByRole("alert").filter({ hasText: "Du er blevet logget ud" }).waitFor();
+    await login.getByLabel("E-mail").first().fill("demo@skaenk.example");
+    await login.getByLabel("Kodeord", { exact: true }).fill("skaal for klubben");
+    await login.getByRole("button", { name: "Log ind", exact: true }).click();
+    const told = page.getByRole("alert").filter({ hasText: "så der er ikke sket noget endnu" });
+    await told.waitFor();
+    // The page has arrived by then, wherever it was going to.
+    await page.waitForTimeout(1_000);
+    const { y = -1, height = 0 } = (await told.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(800);
+    expect(await told.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
   for (const javaScript of [true, false]) {
     story(
       `is told so, and gets back what was typed, ${javaScript ? "with" : "without"} JavaScript`,

@@ -1,8 +1,11 @@
 import type { DraftSeal } from "../api/server-context";
 import { type CheckoutValues, nothingWritten } from "./checkout-values";
 
+/** A refusal of the form, for the page that a browser without scripts is led to. Its acceptance of the terms is of the same opening of the till. */
+type KeptProblem = { title: string; errors: Record<string, string>; termsAccepted: boolean };
+
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
-export type CheckoutDraft = { values: CheckoutValues; placed?: string };
+export type CheckoutDraft = { values: CheckoutValues; placed?: string; problem?: KeptProblem };
 
 type KeptDraft = CheckoutDraft & { writer: string };
 
@@ -31,7 +34,16 @@ export function checkoutDraft(request: Request, seal: DraftSeal) {
       return {
         values: { ...nothingWritten, ...kept?.values, termsAccepted: false },
         ...(kept?.placed ? { placed: kept.placed } : {}),
+        ...(kept?.problem ? { problem: kept.problem } : {}),
       };
+    },
+    /** @returns whether `keep` has room for all of it, and the browser sends cookies back */
+    holds(draft: CheckoutDraft, writer: string): boolean {
+      if (visitor === "") return false;
+      const { greeting, giftCards } = draft.values;
+      const isLong = greeting.length > mostKeptOfGreeting.gift;
+      if (isLong || giftCards.some((card) => card.greeting.length > mostKeptOfGreeting.card)) return false;
+      return seal.seal(visitor, { ...draft, writer }).length <= longestValue;
     },
     /**
      * Headers that keep it, with those that the backend set.

@@ -1,4 +1,5 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 
 const steps = [
@@ -7,8 +8,21 @@ const steps = [
   { path: shopPage("/design-drinkskort/forsmag"), name: "Tryk" },
 ] as const;
 
-/** The three steps to a printed card. Steps that need a card are no links until there is one. */
-export function CardSteps({ at, card }: { at: 0 | 1 | 2; card?: string | undefined }) {
+/** The name of the buttons that save the form of a step and go on to another step, whose path they say. */
+export const goesTo = "videre";
+
+/** The path that a button of the form asks for; undefined where it is no step's. */
+export const stepAt = (asked: FormDataEntryValue | null): string | undefined =>
+  steps.find(({ path }) => path === asked)?.path;
+
+/**
+ * The three steps to a printed card. Steps that need a card are no links until there is one.
+ * @param props.form the id of a form with changes; without JavaScript the steps are buttons that save it first
+ */
+export function CardSteps(props: { at: 0 | 1 | 2; card?: string | undefined; form?: string }) {
+  const { at, card } = props;
+  const awake = useAwake();
+  const saving = awake ? undefined : props.form;
   return (
     <nav aria-label="Trin">
       <ol className="card-steps">
@@ -17,7 +31,11 @@ export function CardSteps({ at, card }: { at: 0 | 1 | 2; card?: string | undefin
           const address = card ? `${path}?kort=${card}` : path;
           return (
             <li key={path} className="card-steps__step">
-              {reachable && step !== at ? (
+              {reachable && step !== at && saving ? (
+                <button type="submit" form={saving} name={goesTo} value={path}>
+                  {name}
+                </button>
+              ) : reachable && step !== at ? (
                 <Link to={address}>{name}</Link>
               ) : (
                 <span aria-current={step === at ? "step" : undefined}>{name}</span>

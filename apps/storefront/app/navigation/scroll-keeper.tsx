@@ -42,7 +42,8 @@ export function ScrollKeeper() {
     last.current = location;
     current.current = location.key;
     const scroll = scrollAfter(from, location, returning ? positions.get(location.key) : undefined, measurePage());
-    return scroll && arrive(scroll);
+    // An alert of the new page that has taken the focus is in view already.
+    if (scroll && document.activeElement?.role !== "alert") return arrive(scroll);
   }, [location, returning]);
 
   return null;

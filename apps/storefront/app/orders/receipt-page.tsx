@@ -31,17 +31,13 @@ export function ReceiptPage(props: {
   return (
     <div className="receipt page-width">
       <OrdersSheet />
-      {view === "waiting" && (
-        <noscript>
-          <meta httpEquiv="refresh" content="4" />
-        </noscript>
-      )}
       <div className="receipt__words">
         <p role="status" className="kicker">
           Ordre {order.orderNumber} · {statusLabel(order, view)}
         </p>
         <h1>{titleOf(order, view)}</h1>
         <Message order={order} view={view} />
+        {view === "waiting" && <AskAgain token={order.token} />}
         {problem && (
           <p className="notice notice--error" role="alert">
             {problem}
@@ -119,7 +115,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
         {until}
       </>
     ),
-    waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren. Siden opdaterer sig selv.{until}</>,
+    waiting: <>Så snart betalingen er godkendt, bekræfter vi ordren her på siden.{until}</>,
     transfer: <>Overfør beløbet fra din bank. Vi har lagt varerne til side og sender dem, når pengene er kommet.</>,
     unpaid: (
       <>
@@ -143,6 +139,17 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     "under-way": <>{order.status.hint}.</>,
   };
   return <p className="lead">{text[view]}</p>;
+}
+
+/** The way to the news without scripts: a page that reloaded itself would take the focus from whoever reads or tabs through it. */
+function AskAgain({ token }: { token: string }) {
+  return (
+    <p>
+      <Link to={shopPage("/kurv/kvittering/:token", { token })} preventScrollReset>
+        Se, om betalingen er kommet
+      </Link>
+    </p>
+  );
 }
 
 function Ways({ order, view, others }: { order: Order; view: OrderView; others: PaymentChoices }) {

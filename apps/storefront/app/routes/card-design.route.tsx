@@ -12,6 +12,7 @@ import { type PersonalApi, personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
+import { goesTo, stepAt } from "../drinks-card/card-steps";
 import { ContinueCard } from "../drinks-card/continue-card";
 import { readDesignForm } from "../drinks-card/design/design-form";
 import { DesignPage } from "../drinks-card/design/design-page";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const card = await api.call(getDrinksCard, { params: { id } });
     if (!card.editable) throw redirect(`${shopPage("/design-drinkskort/forsmag")}?delt=${id}`, 303);
-    return { card };
+    return { card, saved: new URL(request.url).searchParams.has("gemt") };
   } catch (error) {
     if (isUnknown(error)) throw redirect(shopPage("/design-drinkskort"), 303);
     throw error;
@@ -40,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const id = cardOf(request);
   try {
-    const card = await perform(api, id, await request.formData());
+    const form = await request.formData();
+    const card = await perform(api, id, form);
     if (staysOnPage(request)) return data({ card }, { headers: api.cookies });
-    return redirect(`${shopPage("/design-drinkskort/resultat")}?kort=${encodeURIComponent(id)}`, {
-      status: 303,
-      headers: api.cookies,
-    });
+    const next = stepAt(form.get(goesTo));
+    const address = `${next ?? shopPage("/design-drinkskort/resultat")}?kort=${encodeURIComponent(id)}`;
+    return redirect(next ? address : `${address}&gemt=ja`, { status: 303, headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);
   }
@@ -66,6 +67,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Desig
 
 export default function CardDesignRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.listed) return <ContinueCard at={1} listed={loaderData.listed} />;
-  const { card } = loaderData;
-  return <DesignPage key={card.id} given={card} problem={isProblem(actionData) ? actionData.problem : undefined} />;
+  const { card, saved } = loaderData;
+  const problem = isProblem(actionData) ? actionData.problem : undefined;
+  return <DesignPage key={card.id} given={card} problem={problem} saved={saved && !problem} />;
 }

@@ -6,6 +6,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, redirect, redirectDocument } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSeal, shopFacts } from "../api/server-context";
+import { staysOnPage } from "../api/stays-on-page";
 import { readUser } from "../api/user-state";
 import type { AgeFailure } from "../checkout/age-step";
 import { type CheckoutDraft, checkoutDraft } from "../checkout/checkout-draft";
@@ -23,10 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const customer = await findCustomer(api, request);
   const writer = customer?.memberNumber ?? "";
-  const { values: written, placed } = checkoutDraft(request, context.get(cookieSeal)).read(writer);
-  // A member need not write what is known, and whatever they have written stands.
-  const values = isUntouched(written) ? { ...written, ...customer?.contact } : written;
+  const { values: written, placed, problem: kept } = checkoutDraft(request, context.get(cookieSeal)).read(writer);
   const { searchParams } = new URL(request.url);
+  const problem = searchParams.has(refusedQuery) ? kept : undefined;
+  // A member need not write what is known, and whatever they have written stands.
+  const known = !problem && isUntouched(written) ? { ...written, ...customer?.contact } : written;
+  const values = { ...known, termsAccepted: problem?.termsAccepted ?? false };
   const checkout = await loadCheckout(api, searchParams.get("postnummer") ?? values.postcode);
   if (!checkout.cart.canCheckOut) {
     // Back from the payment page: the cart is an order now, so the way on is its receipt.
@@ -38,7 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { company } = context.get(shopFacts);
   const sessionEnded = !customer && readUser(request.headers.get("cookie") ?? "").state === "member";
   return data(
-    { ...checkout, values, writer, sessionEnded, ageFailed, orderKey: randomUUID(), companyName: company.name },
+    {
+      ...checkout,
+      values,
+      problem,
+      writer,
+      sessionEnded,
+      ageFailed,
+      orderKey: randomUUID(),
+      companyName: company.name,
+    },
     { headers: api.cookies },
   );
 }
@@ -60,8 +72,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(loginToTill, { status: 303, headers: keep({ values }) });
   }
 
-  const refuse = async (problem: CheckoutProblem) =>
-    data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: keep({ values }) });
+  const refuse = async (problem: CheckoutProblem) => {
+    const refused = { values, problem: { ...problem, termsAccepted: values.termsAccepted } };
+    if (staysOnPage(request) || !draft.holds(refused, writer)) {
+      return data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: keep({ values }) });
+    }
+    // The till that is gone back to from the payment page asks anew whether there is anything to order.
+    const to = `${shopPage("/kurv/kasse")}?${refusedQuery}=ja`;
+    return redirect(to, { status: 303, headers: keep(refused) });
+  };
 
   if (intent === "age") {
     const answer = await startAge(api);
@@ -100,6 +119,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
 
+/** The name in the address of the till that shows a refusal to a browser without scripts. */
+const refusedQuery = "rettes";
+
 const loginToTill = `${shopPage("/klub/login")}?${new URLSearchParams({ til: shopPage("/kurv/kasse"), udloebet: "kassen" })}`;
 
 /** The part of the page that a button of the form leads back to. */
@@ -134,7 +156,7 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
       {...loaderData}
       values={actionData?.values ?? loaderData.values}
       orderKey={actionData?.orderKey ?? loaderData.orderKey}
-      problem={actionData?.problem}
+      problem={actionData?.problem ?? loaderData.problem}
     />
   );
 }

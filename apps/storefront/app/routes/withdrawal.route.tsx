@@ -1,4 +1,5 @@
 import { BackendRefusal } from "@skaenk/contract/client";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import {
   confirmWithdrawal,
@@ -6,9 +7,11 @@ import {
   getWithdrawalPrefill,
   proveWithdrawal,
 } from "@skaenk/contract/withdrawals";
-import { data } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { keptAnswer } from "../api/kept-answer";
 import { type PersonalApi, personalApi } from "../api/personal-api";
-import { shopFacts } from "../api/server-context";
+import { cookieSeal, shopFacts } from "../api/server-context";
+import { staysOnPage } from "../api/stays-on-page";
 import { pageMeta } from "../seo/page-meta";
 import { readWithdrawalForm, statementOf, type WithdrawalForm } from "../withdrawals/read-statement";
 import { WithdrawalPage } from "../withdrawals/withdrawal-page";
@@ -21,7 +24,7 @@ type Answer =
   | { step: "proven"; reference: string }
   | { step: "unknown"; title: string };
 
-/** Open to everybody at any time: no login, no age gate, no cookie. */
+/** Open to everybody at any time: no login, no age gate, and no cookie that it could not do without. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const link = linkOf(request);
@@ -29,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     prefill,
     asksProof: proofOf(request) !== undefined,
+    kept: keptOf(context, request).read(),
     companyEmail: context.get(shopFacts).company.email,
     ageGate: false,
   };
@@ -47,8 +51,17 @@ async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPr
   }
 }
 
+const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
+  keptAnswer<Answer>({ request, seal: context.get(cookieSeal), cookie: "skaenk_fortryd", path: shopPage("/fortryd") });
+
+/** Without scripts every answer is led to, so that the way back through the steps stays open. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const api = personalApi(context, request);
+  const answer = await answerTo(personalApi(context, request), request);
+  const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);
+  return kept ? redirect(kept.to, { status: 303, headers: { "set-cookie": kept.cookie } }) : answer;
+}
+
+async function answerTo(api: PersonalApi, request: Request) {
   const fields = await request.formData();
   const form = readWithdrawalForm(fields);
   if (fields.get("intent") === "prove") return await prove(api, proofOf(request) ?? "");
@@ -91,5 +104,6 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function WithdrawalRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <WithdrawalPage {...loaderData} answer={actionData} />;
+  const { kept, ...page } = loaderData;
+  return <WithdrawalPage {...page} answer={actionData ?? kept} />;
 }

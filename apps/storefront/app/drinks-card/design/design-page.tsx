@@ -6,7 +6,7 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSheet } from "../card-sheet";
-import { CardSteps } from "../card-steps";
+import { CardSteps, goesTo } from "../card-steps";
 import { drinkscard } from "../list/drinkscard-state";
 import { Sheet } from "../sheet";
 import { designBefore, designOf } from "./design-form";
@@ -16,7 +16,8 @@ import { useLiveCard, useSteadyPicture } from "./use-live-card";
 import { DrinkFields, ShowsFields, TitleFields } from "./words-fields";
 
 /** The second step: what the card looks like. Every change is saved and seen on the paper at once. */
-export function DesignPage({ given, problem: sent }: { given: DrinksCard; problem: string | undefined }) {
+export function DesignPage(props: { given: DrinksCard; problem: string | undefined; saved: boolean }) {
+  const { given, problem: sent } = props;
   const awake = useAwake();
   const { card, problem, change } = useLiveCard(given);
   const [first = ""] = card.pages;
@@ -30,8 +31,9 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
     <div className="bench bench--design">
       <div className="bench__work">
         <CardSheet />
-        <CardSteps at={1} card={id} />
+        <CardSteps at={1} card={id} form="design" />
         <h1 className="title-l">Giv kortet et udtryk</h1>
+        {!awake && props.saved && <p className="notice">Gemt. Kortet ser nu sådan ud.</p>}
         {(problem || sent) && (
           <p className="notice notice--error" role="alert">
             {problem || sent}
@@ -70,13 +72,34 @@ export function DesignPage({ given, problem: sent }: { given: DrinksCard; proble
             <p className="bench__said" role="status">
               {card.notices.join(" ")}
             </p>
-            <Link className="button button--large" to={`${shopPage("/design-drinkskort/forsmag")}?kort=${id}`}>
-              Se, hvordan det bliver på tryk <Icon name="arrow" />
-            </Link>
+            <ToPrint card={id} />
           </div>
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The way on to the next step, which without JavaScript is what saves the form. */
+function ToPrint({ card }: { card: string }) {
+  const awake = useAwake();
+  const path = shopPage("/design-drinkskort/forsmag");
+  const words = (
+    <>
+      Se, hvordan det bliver på tryk <Icon name="arrow" />
+    </>
+  );
+  if (awake) {
+    return (
+      <Link className="button button--large" to={`${path}?kort=${card}`}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button type="submit" form="design" name={goesTo} value={path} className="button button--large">
+      {words}
+    </button>
   );
 }
 
