@@ -28,6 +28,8 @@ describe("addresses", () => {
   story("for a new password offer the form when their key is missing", async ({ open }) => {
     const page = await open({ javaScript: false });
     await page.goto("/klub/nulstil-kodeord");
+    await page.getByRole("heading", { name: "Har du glemt dit kodeord?", level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^Har du glemt dit kodeord/);
     await page.getByLabel("E-mail").first().fill("ingen@example.dk");
     await page.getByRole("button", { name: "Send mig et link" }).click();
     await page.getByRole("main").getByRole("status").waitFor();

@@ -86,7 +86,7 @@ describe("the club", () => {
     await form.getByLabel("Gentag kodeord").fill("noget andet");
     await form.getByRole("button", { name: "Bliv medlem" }).click();
     const summary = page.getByRole("alert");
-    await summary.getByText("Skriv en gyldig e-mailadresse.").waitFor();
+    await summary.getByText("Indtast venligst en gyldig e-mailadresse.").waitFor();
     await summary.getByText("Gentag kodeord").waitFor();
     expect(await form.getByLabel("Fornavn").inputValue()).toBe("Asta");
   });

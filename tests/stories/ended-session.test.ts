@@ -67,7 +67,10 @@ describe("a member whose session has ended", () => {
       expect(await page.getByLabel("Et par linjer").inputValue()).toBe("Bitter på den gode måde, med ekstra appelsin.");
       expect(await page.getByLabel("Jeg har lavet drinken").isChecked()).toBe(true);
       await page.getByRole("button", { name: "Send teksten" }).click();
-      await page.getByText("Den kommer på siden, når vi har læst den.").waitFor();
+      const thanks = page.getByText("Den kommer på siden, når vi har læst den.");
+      await thanks.waitFor();
+      const inFocus = () => thanks.evaluate((text) => text.parentElement === document.activeElement);
+      if (javaScript) await expect.poll(inFocus).toBe(true);
     });
   }
 

@@ -77,7 +77,9 @@ describe("with the keyboard alone, at 390 px", () => {
     await pressOn(page, /^Bekræft din alder/);
     await page.waitForURL(/\/mock\/alder\//);
     await pressOn(page, /^Godkend som 18/);
-    await page.getByText("Tak, din alder er bekræftet").waitFor();
+    const thanks = page.getByText("Tak, din alder er bekræftet");
+    await expect.poll(() => thanks.evaluate((text) => text === document.activeElement)).toBe(true);
+    expect(await page.getByText("Din alder bliver kontrolleret, før du betaler.").count()).toBe(0);
     await tabTo(page, (name) => name === "termsAccepted");
     await page.keyboard.press("Space");
     await pressOn(page, /^Køb nu/);

@@ -128,11 +128,13 @@ describe("when it does not go smoothly", () => {
     await field(page, "Navn").fill(buyer.name);
     await order(page).click();
     const summary = page.getByRole("alert");
-    await summary.getByRole("link", { name: "Skriv en gyldig e-mailadresse." }).waitFor();
+    await summary.getByRole("link", { name: "Indtast venligst en gyldig e-mailadresse." }).waitFor();
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await field(page, "Navn").inputValue()).toBe(buyer.name);
     const describedBy = (await field(page, "E-mail").getAttribute("aria-describedby")) ?? "";
-    expect(await page.locator(`#${describedBy.split(" ")[0]}`).textContent()).toBe("Skriv en gyldig e-mailadresse.");
+    expect(await page.locator(`#${describedBy.split(" ")[0]}`).textContent()).toBe(
+      "Indtast venligst en gyldig e-mailadresse.",
+    );
     await summary.getByRole("link", { name: "Bekræft din alder for at fortsætte." }).waitFor();
     await summary.getByRole("link", { name: "Skriv et dansk telefonnummer med 8 cifre." }).click();
     expect(await field(page, "Telefon").evaluate((input) => input === document.activeElement)).toBe(true);

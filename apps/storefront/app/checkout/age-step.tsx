@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Icon } from "../ui/icon";
 import { CheckoutStep } from "./checkout-step";
 import type { AgeCheck } from "./load-checkout";
@@ -10,6 +11,19 @@ const failures: Record<AgeFailure, (minAge: number) => string> = {
     `Vi kan kun sælge de varer til personer, der er fyldt ${minAge} år. Tag varerne med alkohol ud af kurven for at købe resten.`,
   fejl: () => "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
 };
+
+/** The thanks, which take the focus where the age provider sent the customer back to this step. */
+function AgePassed() {
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (window.location.hash === "#alder") thanks.current?.focus();
+  }, []);
+  return (
+    <p className="age-step__passed" role="status" tabIndex={-1} ref={thanks}>
+      <Icon name="check" /> Tak, din alder er bekræftet.
+    </p>
+  );
+}
 
 /**
  * The step with the proof of age before payment: at every order, since the law speaks of the time of sale, unless the owner lets proofs of members be
@@ -26,9 +40,7 @@ export function AgeStep(props: {
   return (
     <CheckoutStep id="alder" number={props.number} title="Bekræft din alder">
       {age.passed ? (
-        <p className="age-step__passed" role="status">
-          <Icon name="check" /> Tak, din alder er bekræftet.
-        </p>
+        <AgePassed />
       ) : (
         <>
           <p>

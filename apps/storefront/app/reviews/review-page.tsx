@@ -1,6 +1,6 @@
 import type { OwnReview, ReviewKind } from "@skaenk/contract/reviews";
 import { longestReview, reviewsNotes } from "@skaenk/contract/reviews-note";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { ClubForm } from "../club/club-form";
 import { ClubSheet } from "../club/club-sheet";
 import type { FormAnswer } from "../club/form-answer";
@@ -25,7 +25,9 @@ export function ReviewPage({ thing, own, answer }: Props) {
       <div className="page-width review-page__row">
         <div className="review-page__head">
           <h1 className="title-l">{own.review ? `Din tekst om ${name}` : `Skriv om ${name}`}</h1>
-          {own.review && <Outcome review={own.review} />}
+          {own.review && (
+            <Outcome review={own.review} sent={answer?.intent === "save" && answer.message !== undefined} />
+          )}
           {!own.review && <p className="lead">{own.may ? asks[kind] : mayLater}</p>}
         </div>
         <div className="review-page__drawing">
@@ -58,10 +60,20 @@ const asks: Record<ReviewKind, string> = {
 const mayLater = "Du kan skrive om varen, når du har købt den her og har fået den.";
 
 /** What has become of what was sent. */
-function Outcome({ review: { state, reason } }: { review: NonNullable<OwnReview["review"]> }) {
-  if (state === "shown") return <p className="lead">Den kan læses på siden nu.</p>;
-  if (state === "waiting") return <p className="lead">Tak. Den kommer på siden, når vi har læst den.</p>;
-  return <RefusedReview reason={reason} />;
+function Outcome({ review, sent }: { review: NonNullable<OwnReview["review"]>; sent: boolean }) {
+  const { state, reason, writtenAt } = review;
+  const outcome = useRef<HTMLDivElement>(null);
+  // The form that was sent gives way to the one of the new text, and takes the focus along; each text that is sent brings it here anew.
+  useEffect(() => {
+    if (sent && writtenAt) outcome.current?.focus();
+  }, [sent, writtenAt]);
+  return (
+    <div tabIndex={-1} ref={outcome}>
+      {state === "shown" && <p className="lead">Den kan læses på siden nu.</p>}
+      {state === "waiting" && <p className="lead">Tak. Den kommer på siden, når vi har læst den.</p>}
+      {state === "refused" && <RefusedReview reason={reason} />}
+    </div>
+  );
 }
 
 function WriteForm({ thing: { kind, name }, own: { review }, answer }: Props) {

@@ -35,12 +35,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 // The mailed token is in the address: no other site may learn it from a link that is followed.
 export const headers = () => ({ ...clubHeaders, "referrer-policy": "same-origin" });
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Vælg et nyt kodeord", indexed: false });
+/** A page without a mailed link asks for the address to send one to. */
+const titleOf = (token: string | undefined) => (token === "" ? "Har du glemt dit kodeord?" : "Vælg et nyt kodeord");
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, { title: titleOf(loaderData?.token), indexed: false });
 
 export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.message !== undefined;
   return (
-    <ClubAside title="Vælg et nyt kodeord">
+    <ClubAside title={titleOf(loaderData.token)}>
       {done ? (
         <>
           <p className="notice" role="status">

@@ -97,7 +97,7 @@ function Fields() {
           autoComplete="off"
         />
         <span className="field__error" id="guide-mail-error">
-          Skriv en gyldig e-mailadresse.
+          Indtast venligst en gyldig e-mailadresse.
         </span>
       </div>
       <label className="check">

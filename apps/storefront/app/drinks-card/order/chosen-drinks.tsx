@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon";
 import { useKeptState } from "../../ui/kept-state";
 import { cardMemory, type Groups, suggestedGroups } from "../card-memory";
@@ -13,6 +13,8 @@ const save = ({ slugs, groups }: PlacedDrinks) => {
   cardMemory.change((memory) => ({ ...memory, groups }));
 };
 
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 type Removed = { slug: string; name: string; before: PlacedDrinks };
 
 /** The drinks in the order they will be printed, in their groups. Every change is said aloud, and what is taken off can come back. */
@@ -22,6 +24,7 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
   const [wantsGroups, setWantsGroups] = useState(false);
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState("");
+  const [back, setBack] = useState<string>();
   const now: PlacedDrinks = { slugs, groups };
   const nameOf = (slug: string) => known.get(slug)?.name ?? slug;
   const sections = sectionsOf(slugs, groups);
@@ -39,9 +42,15 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
     drinkscard.change((all) => toggleDrink(all, slug));
     setSaid(`${nameOf(slug)} er fjernet`);
   };
+  useEffect(() => {
+    if (back === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-slug="${back}"] a, [data-slug="${back}"] button`)?.focus();
+    setBack(undefined);
+  }, [back, list]);
   const undo = () => {
     if (removed) save(removed.before);
     setSaid(`${removed?.name} er på listen igen`);
+    setBack(removed?.slug);
     setRemoved(undefined);
   };
 
@@ -79,7 +88,8 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
       {removed && (
         <p className="chosen__undo">
           {removed.name} er fjernet.
-          <button type="button" className="link-button" onClick={undo}>
+          {/* The row that had the focus is gone, so each removal brings it here. */}
+          <button type="button" className="link-button" onClick={undo} key={removed.slug} ref={takeFocus}>
             <Icon name="undo" /> Fortryd
           </button>
         </p>

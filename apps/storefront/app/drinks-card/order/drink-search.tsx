@@ -30,6 +30,11 @@ export function DrinkSearch(props: {
   const { hits, meant, chosen, full, onAdd } = props;
   const awake = useAwake();
   const { field, box, query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
+  const [added, setAdded] = useState("");
+  const add = (drink: RecipeCard) => {
+    onAdd(drink);
+    setAdded(`${drink.name} er tilføjet`);
+  };
   if (props.query === "" && hits.length === 0) {
     return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
   }
@@ -88,6 +93,9 @@ export function DrinkSearch(props: {
           Mente du »{found.meant}«?
         </p>
       )}
+      <p className="visually-hidden" role="status">
+        {added}
+      </p>
       <ul
         className="drink-search__hits"
         hidden={found.hits.length === 0}
@@ -97,7 +105,7 @@ export function DrinkSearch(props: {
       >
         {found.hits.map((drink) => (
           <li key={drink.slug}>
-            <Hit drink={drink} {...{ chosen, full, awake, onAdd }} />
+            <Hit drink={drink} {...{ chosen, full, awake, onAdd: add }} />
           </li>
         ))}
       </ul>
@@ -132,7 +140,13 @@ function Hit(props: {
   );
   if (awake) {
     return (
-      <button type="button" className="drink-search__hit" disabled={on || full} onClick={() => onAdd(drink)}>
+      // A button that was pressed keeps the focus, so it is never disabled by its own press.
+      <button
+        type="button"
+        className="drink-search__hit"
+        aria-disabled={on || full || undefined}
+        onClick={() => !on && !full && onAdd(drink)}
+      >
         {words}
       </button>
     );

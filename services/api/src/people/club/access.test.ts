@@ -37,7 +37,7 @@ describe("joining", () => {
   });
 
   it.each([
-    ["a wrong address", { email: "anna@" }, "email", "Skriv en gyldig e-mailadresse."],
+    ["a wrong address", { email: "anna@" }, "email", "Indtast venligst en gyldig e-mailadresse."],
     ["a password that is not repeated", { passwordRepeat: "noget andet" }, "passwordRepeat", "Gentag kodeord"],
     [
       "a short password",

@@ -1,3 +1,4 @@
+import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Platform } from "../../platform/context.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { insertAddress } from "./address-queries.ts";
@@ -23,7 +24,8 @@ export async function addDemoMember(shop: Pick<Platform<ClubDatabase>, "db" | "n
       passwordHash,
       firstName: "Dagny",
       lastName: "Demo",
-      birthday: "1990-05-17",
+      // Its birthday is the day it is made, because the points that it is given then are for a birthday.
+      birthday: `1988${copenhagenDay(now()).slice(4)}`,
       termsVersion: await findClubTerms(trx),
       now: now(),
     });

@@ -84,7 +84,7 @@ test("without consent nothing is stored and nothing is sent", async () => {
 test("an address that is none is refused with the shop's own words", async () => {
   const answer = await signUp("ikke en adresse");
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ errors: { email: "Skriv en gyldig e-mailadresse." } });
+  expect(await answer.json()).toMatchObject({ errors: { email: "Indtast venligst en gyldig e-mailadresse." } });
 });
 
 test("an unconfirmed address receives exactly one mail, however often it is typed", async () => {

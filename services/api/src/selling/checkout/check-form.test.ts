@@ -19,9 +19,9 @@ const address = (street: string, postcode: string) => ({ address: { street, post
 
 describe("the checkout form", () => {
   it.each([
-    ["email", { email: "anna" }, "Skriv en gyldig e-mailadresse."],
-    ["email", { email: "" }, "Skriv en gyldig e-mailadresse."],
-    ["email", { email: "a@b.dk\nBcc: alle@b.dk" }, "Skriv en gyldig e-mailadresse."],
+    ["email", { email: "anna" }, "Indtast venligst en gyldig e-mailadresse."],
+    ["email", { email: "" }, "Indtast venligst en gyldig e-mailadresse."],
+    ["email", { email: "a@b.dk\nBcc: alle@b.dk" }, "Indtast venligst en gyldig e-mailadresse."],
     ["name", { name: " " }, "Skriv dit navn."],
     ["name", { name: "A".repeat(121) }, "Navnet må højst være 120 tegn."],
     ["phone", { phone: "1234567" }, "Skriv et dansk telefonnummer med 8 cifre."],

@@ -74,7 +74,7 @@ describe("an order that is a present", () => {
     expect(body.errors).toMatchObject({
       "gift.recipientName": "Skriv, hvem gaven er til.",
       "gift.recipientPhone": "Skriv modtagerens telefonnummer med 8 cifre, så budet kan ringe.",
-      "gift.recipientEmail": "Skriv en gyldig e-mailadresse.",
+      "gift.recipientEmail": "Indtast venligst en gyldig e-mailadresse.",
       "gift.greeting": expect.stringContaining("evil.com"),
       "gift.deliverOn": expect.stringContaining("tidligst"),
     });

@@ -276,7 +276,7 @@ describe("buying a gift card by mail", () => {
   });
 
   it.each([
-    ["recipientEmail", { recipientEmail: "bent" }, "Skriv en gyldig e-mailadresse."],
+    ["recipientEmail", { recipientEmail: "bent" }, "Indtast venligst en gyldig e-mailadresse."],
     ["sendOn", { sendOn: "2026-11-19" }, "Vælg en dag fra i dag til og med den 20. november 2027."],
     ["sendOn", { sendOn: "2026-02-30" }, "Vælg en dag fra i dag til og med den 20. november 2027."],
     ["sendOn", { sendOn: "2028-01-01" }, "Vælg en dag fra i dag til og med den 20. november 2027."],

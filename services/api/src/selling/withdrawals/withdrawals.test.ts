@@ -349,7 +349,7 @@ test("a draft holds for a day; an older or a changed one is refused", async () =
 test.each([
   ["no name", { name: " " }, "name", "Skriv dit navn."],
   ["no order number", { orderNumber: "" }, "orderNumber", "Skriv ordrenummeret."],
-  ["a wrong address", { email: "anna" }, "email", "Skriv en gyldig e-mailadresse."],
+  ["a wrong address", { email: "anna" }, "email", "Indtast venligst en gyldig e-mailadresse."],
   ["no goods chosen", { lines: [] }, "lines", "Vælg mindst én vare"],
 ])("a statement with %s is asked for again, at its field", async (_name, wrong, field, message) => {
   const answer = await send("/withdrawals", { ...anna, orderNumber: "100001", ...wrong });

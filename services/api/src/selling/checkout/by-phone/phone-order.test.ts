@@ -260,7 +260,7 @@ describe("an order that cannot be taken", () => {
     ["more than there is", { goods: [{ sku: "TON-6", quantity: 99 }] }, "goods", "Der er kun"],
     ["another price than was read out", { expectedTotalOre: 1 }, "total", "Prisen er ændret."],
     ["a code that there is not", { promotionCode: "findes ikke" }, "promotionCode", "Koden kan ikke bruges"],
-    ["no mail", { email: "" }, "email", "Skriv en gyldig e-mailadresse."],
+    ["no mail", { email: "" }, "email", "Indtast venligst en gyldig e-mailadresse."],
     ["no name", { name: "" }, "name", "Skriv kundens navn."],
     ["no telephone", { phone: "123" }, "phone", "Skriv et dansk telefonnummer med 8 cifre."],
     ["no street", { address: { street: "", postcode: "5000" } }, "address.street", "Skriv kundens vejnavn og nummer."],
