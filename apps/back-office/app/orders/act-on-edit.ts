@@ -35,6 +35,11 @@ export async function editOrder(call: Call, { params, headers, form }: Asked): P
         ...preview.changes,
         `I alt ${formatPrice(preview.totalOre)} mod ${formatPrice(preview.beforeOre)} før.`,
         outcomes[preview.outcome](difference),
+        ...(preview.waivedDeliveryOre > 0
+          ? [
+              `Leveringen bliver ved at være gratis, selv om ordren nu er under grænsen for fri levering. Den koster ellers ${formatPrice(preview.waivedDeliveryOre)}`,
+            ]
+          : []),
       ],
       act: "Ret ordren",
       fields: fieldsToConfirm(form, [["shownTotalOre", String(preview.totalOre)]]),

@@ -30,6 +30,9 @@ export const orderEditPreviewSchema = z
         "What becomes of the difference: nothing, less is drawn, a transfer goes back by hand, or a new payment is asked for",
     }),
     changes: z.array(z.string()).openapi({ description: "What is changed, line by line, in words" }),
+    waivedDeliveryOre: z.int().openapi({
+      description: "The delivery that the goods that are left would have to pay for, where it was free and stays free",
+    }),
   })
   .openapi("OrderEditPreview");
 export type OrderEditPreview = z.infer<typeof orderEditPreviewSchema>;

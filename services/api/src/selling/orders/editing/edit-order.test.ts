@@ -260,6 +260,41 @@ describe("an order that somebody in the office makes dearer", () => {
   });
 });
 
+describe("what was agreed when the order was placed", () => {
+  it("holds for the VAT of goods that come in: the rate of that day, not of today", async () => {
+    const order = await paid(["TON-20", 2]);
+    const { rows } = await sql<{ kind: string }>`
+      select vat_kind as kind from products join variants on slug = product_slug where sku = 'SHAKER'`.execute(till.db);
+    const kind = rows[0]?.kind;
+    await sql`update orders set placed_at = placed_at - interval '2 days' where id = ${await idOf(order)}`.execute(
+      till.db,
+    );
+    const today = till.clock.now.toISOString().slice(0, 10);
+    await sql`insert into vat_rates (kind, from_day, percent) values (${kind}, ${today}, 10)`.execute(till.db);
+    const lines = [{ sku: "SHAKER", quantity: 1 }];
+    const { vatOre, totalOre, code } = await preview(order, lines);
+    await edit(order, lines, totalOre);
+    await sql`delete from vat_rates where kind = ${kind} and from_day = ${today}`.execute(till.db);
+    expect(code).toBeUndefined();
+    const seen = await see(order);
+    expect(seen.order.lines.map(({ variantId, vatPercent }) => [variantId, vatPercent])).toEqual([
+      ["TON-20", 25],
+      ["SHAKER", 25],
+    ]);
+    expect(vatOre).toBe(Math.round((totalOre - seen.order.depositOre) / 5));
+  });
+
+  it("leaves a free delivery free, and the preview tells what it would cost", async () => {
+    const order = await paid(["SHAKER", 4]);
+    expect((await see(order)).order.deliveryOre).toBe(0);
+    const shown = await preview(order, [{ sku: "SHAKER", quantity: 1 }]);
+    expect([shown.waivedDeliveryOre, shown.totalOre]).toEqual([5_900, 24_900]);
+    expect((await preview(order, [{ sku: "SHAKER", quantity: 3 }])).waivedDeliveryOre).toBe(0);
+    const charged = await paid(["SHAKER", 1], ["TON-20", 2]);
+    expect((await preview(charged, [{ sku: "TON-20", quantity: 1 }])).waivedDeliveryOre).toBe(0);
+  });
+});
+
 describe("another delivery", () => {
   it("costs what it costs today and says what becomes of the difference", async () => {
     const order = await paid(["TON-20", 2]);

@@ -67,7 +67,8 @@ export async function editOrder(
   const sellable = await listEditGoods(
     trx,
     wanted.lines.map(({ sku }) => sku),
-    copenhagenDay(now),
+    // An order keeps the rates of the day on which it was placed, also for goods that come in.
+    copenhagenDay(order.placed_at),
   );
   const plan = planEdit(order, lines, sellable, {
     lines: wanted.lines,
@@ -97,8 +98,19 @@ export async function editOrder(
   const { totalOre, vatOre } = plan.sums;
   return {
     ...{ beforeOre: order.total_ore, totalOre, vatOre, differenceOre: totalOre - order.total_ore },
-    ...{ outcome, changes: plan.changes },
+    ...{ outcome, changes: plan.changes, waivedDeliveryOre: waivedDelivery(order, plan, context) },
   };
+}
+
+/** Today's price of a delivery that was free, and stays so although the goods that are left would have to pay for it, in øre. */
+function waivedDelivery(order: OrderRow, { lines, sums }: OrderPlan, { delivery }: EditContext): number {
+  const method = delivery.findMethod(order.delivery.methodId);
+  if (!method || order.delivery_ore > 0 || sums.deliveryOre > 0) return 0;
+  const mailedOre = lines.reduce(
+    (sum, line) => sum + (line.gift_card === "mail" ? line.price_ore * line.quantity : 0),
+    0,
+  );
+  return deliveryPriceOre(method, sums.goodsOre - mailedOre - sums.discountOre);
 }
 
 /** Whether an order has no line that it did not have, and no more of any. Pure. */
