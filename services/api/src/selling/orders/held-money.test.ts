@@ -138,6 +138,14 @@ describe("an order of which a sent parcel was paid back", () => {
     const { money, order: ended } = await see(order);
     expect([ended.status.code, money.status, money.paidBackOre]).toEqual(["returned", "refunded", ended.totalOre]);
     expect(ended.creditNotes.map(({ amountOre }) => amountOre)).toEqual([1_600, ended.totalOre - 1_600]);
+    const note = await till.db
+      .selectFrom("credit_notes")
+      .select("content")
+      .where("number", "=", ended.creditNotes.at(-1)?.number ?? "")
+      .executeTakeFirstOrThrow();
+    expect(note.content.lines.map(({ text }) => text.split(" ").slice(0, 2).join(" "))).toEqual([
+      ...["2 ×", "1 ×", "Pant", "Levering"],
+    ]);
   });
 
   it("is sent once when two tabs press, and once for a key that is sent again", async () => {

@@ -2,8 +2,10 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { SessionAnswer } from "@skaenk/contract/club";
 import type { Points } from "@skaenk/contract/club-points";
 import type { WithdrawalDraft } from "@skaenk/contract/withdrawals";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookPoints } from "../../people/club/points/ledger.ts";
+import type { MailData } from "../../people/mail/mail-data.ts";
 import { setStock, stockOf } from "../../testing/test-goods.ts";
 import { joiningForm, mailedToken, newEmail } from "../../testing/test-member.ts";
 import { customer, openTill, runPaymentRequests, type TestBuyer, type TestTill } from "../../testing/test-till.ts";
@@ -11,6 +13,9 @@ import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { recordNotCollected } from "./cancelling/record-not-collected.ts";
 import { carryOutStep, orderSteps } from "./carry-out-step.ts";
 import { refundOrder } from "./payment/refund-order.ts";
+import { listOrderLines } from "./queries.ts";
+import { allowableByLine } from "./returns/allowances.ts";
+import { giveAllowance } from "./returns/give-allowance.ts";
 import { deliverOrder, makeReady, pickOrder } from "./shipping/hand-over-order.ts";
 import { shipOrder } from "./shipping/ship-order.ts";
 import { IllegalTransition } from "./status-machine.ts";
@@ -416,6 +421,41 @@ describe("the steps by name, as the office takes them", () => {
       .execute();
     expect(notes.map(({ vat_ore }) => vat_ore).reduce((sum, vat) => sum + vat, 0)).toBe(vatOre);
     await expect(back("SHAKER=1")).rejects.toThrow(RangeError);
+  });
+
+  it("tell of the points of goods that come back for no money, since an allowance has paid it back", async () => {
+    const { member } = await withPoints(33);
+    await member.fill(["TON-20", 3], ["SHAKER", 1]);
+    await member.put("/cart/points", { points: 33 });
+    const { body: placed } = await member.order();
+    await member.press(placed.paymentUrl, "approve");
+    await step("ship", placed.orderNumber);
+    await runPaymentRequests(till.checkout);
+    const order = await till.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("token", "=", placed.token)
+      .executeTakeFirstOrThrow();
+    const lines = (await listOrderLines(till.db, order.id)).map((line) => ({ ...line, returned: 0 }));
+    const shaker = lines.find(({ sku }) => sku === "SHAKER")?.id ?? 0;
+    const amounts = [{ sku: "SHAKER", amountOre: allowableByLine(order, lines, []).get(shaker) ?? 0 }];
+    const now = till.clock.now;
+    await till.db.transaction().execute((trx) => giveAllowance(trx, order, { amounts, reason: "Bulet", now }));
+    await runPaymentRequests(till.checkout);
+    await step("refund-part", placed.orderNumber, "SHAKER=1");
+    await step("refund-part", placed.orderNumber, "TON-20=1");
+    await runPaymentRequests(till.checkout);
+    const mails = await till.db
+      .selectFrom("mail_outbox")
+      .select(["key", "data"])
+      .where("template", "=", "refund")
+      .where(sql<string>`data ->> 'orderNumber'`, "=", placed.orderNumber)
+      .orderBy("created_at")
+      .execute();
+    const told = mails.map(({ data }) => data as MailData["refund"]);
+    expect(told.map(({ points }) => points?.back ?? 0)).toEqual([0, 28, 2]);
+    expect(told[1]?.totalOre).toBe(0);
+    expect((await member.get<Points>("/club/points")).body.balance).toBe(25 + 28 + 2);
   });
 
   it("take back two parts both when they are asked for at once", async () => {

@@ -5,7 +5,7 @@ import { letterAsText } from "../letter-text.ts";
 import { mailShopOf } from "../mail-shop.ts";
 import { sampleMail } from "../sample-mail.ts";
 import { orderReceived } from "./order-received.ts";
-import { orderCancelled, orderDelivered, orderReady, orderShipped, restReleased } from "./order-steps.ts";
+import { orderCancelled, orderDelivered, orderReady, orderShipped, refund, restReleased } from "./order-steps.ts";
 
 const company = {
   name: "Skænk ApS",
@@ -128,4 +128,13 @@ test("gift cards by mail are told of with address and day, and as drawn at once"
 test("a delivered order whose gift card waits names no last day to withdraw", () => {
   const { withdrawBy: _, ...waiting } = sampleMail["order-delivered"];
   expect(letterAsText(orderDelivered(waiting, shop), shop)).toContain("14 dage, efter vi har sendt gavekortet");
+});
+
+test("points that come back without money are no payment", () => {
+  const data = { ...sampleMail.refund, totalOre: 0, lines: [], points: { back: 28, taken: 0 } };
+  const letter = refund(data, shop);
+  expect(letter.subject).toMatch(/^Dine point for ordre \d+ er sat tilbage$/);
+  const words = wordsOf(letter);
+  expect(words).toContain("28 point, som du betalte med, er sat tilbage i klubben.");
+  expect(words).not.toMatch(/0,00|betalt .* tilbage for|Kreditnota/);
 });

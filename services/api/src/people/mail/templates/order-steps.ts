@@ -210,8 +210,25 @@ export function restReleased(data: MailData["rest-released"], shop: MailShop): L
   };
 }
 
-/** Money on its way back. */
+/** Goods came back for which there is no money to pay back, but points. */
+function pointsReturned({ orderNumber, token, name, points }: MailData["refund"], shop: MailShop): Letter {
+  return {
+    subject: `Dine point for ordre ${orderNumber} er sat tilbage`,
+    preheader: `${pointsText(points?.back ?? 0)} er sat tilbage i klubben.`,
+    title: "Dine point er sat tilbage",
+    parts: [
+      greeting(name),
+      text(`Vi har modtaget varer fra ordre ${orderNumber}.`),
+      ...pointsMoved(points),
+      button("Se din ordre", shop.at(shopPage("/kurv/kvittering/:token", { token }))),
+    ],
+    footer: orderFooter(shop),
+  };
+}
+
+/** Money on its way back, or points alone. */
 export function refund(data: MailData["refund"], shop: MailShop): Letter {
+  if (data.totalOre === 0 && data.points) return pointsReturned(data, shop);
   const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, byTransfer, creditNoteNumber } = data;
   const { paymentMethod } = data;
   const onCards = `${formatPrice(giftCardOre)} er lagt tilbage på gavekortet med det samme. `;

@@ -104,6 +104,7 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           "confirm-order",
           "bank-transfer",
           "order-changed",
+          "points-back",
         ].map((name) =>
           eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),

@@ -47,6 +47,13 @@ function pointsAt(order: Order, lines: readonly Line[], { returned, allowedOre }
   return { spent: order.points - Math.round(order.points * share), earned: rate ? Math.floor(paidOre / rate) : 0 };
 }
 
+/** The points that come back with goods for which no money is paid back, before their return is recorded; 0 where none do. */
+export async function pointsOfReturn(trx: Transaction<OrdersDatabase>, order: OrderRow, goods: Goods): Promise<number> {
+  const lines = await listOrderLines(trx, order.id);
+  const before = await listReturned(trx, order.id);
+  return pointsBack(order, lines, [...before, ...goods]) - pointsBack(order, lines, before);
+}
+
 /** The points of a refund that is carried out now; undefined where it moves none. */
 export async function pointsOfRefund(trx: Transaction<OrdersDatabase>, order: OrderRow, request: Request) {
   const { goods = [], allowances = [] } = request.details;

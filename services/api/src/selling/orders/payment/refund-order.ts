@@ -1,4 +1,5 @@
 import { formatList } from "@skaenk/danish/format";
+import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
 import { inTransaction } from "../../../platform/in-transaction.ts";
 import type { Database, Transaction } from "../../../platform/queries.ts";
 import { takeBackCards } from "../../gift-cards/bought-cards.ts";
@@ -17,6 +18,7 @@ import {
   type PaymentRow,
   payingAttempt,
 } from "../money-queries.ts";
+import { mailedMethod } from "../order-mail.ts";
 import { type Goods, giftCardShare } from "../parcel-amounts.ts";
 import {
   listOrderEvents,
@@ -28,7 +30,9 @@ import {
 } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { Allowance, OrdersDatabase, PaymentRequestDetails } from "../tables.ts";
+import { itemiseRefund } from "./itemise-refund.ts";
 import { payBackWhenDrawn, sumLaterOnCards } from "./pay-back-when-drawn.ts";
+import { pointsOfReturn } from "./points-of-refund.ts";
 
 type Refunding = {
   orderId: number;
@@ -38,6 +42,8 @@ type Refunding = {
    * The amount of the refund in øre, VAT included. When absent: everything that was drawn and not paid back, and what is being drawn as soon as it is.
    */
   lines?: PaperLine[];
+  /** The goods that come back with the whole of what is left, line by line, for its credit note. */
+  items?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
   goods?: Goods;
   /** Parts of the amount by line, for goods that the customer keeps. */
@@ -57,14 +63,14 @@ type Refunding = {
  */
 export async function refundOrder(
   db: Database<OrdersDatabase>,
-  { orderId, reason, now, lines, goods, allowances = [], isRest = false, paymentId, key }: Refunding,
+  { orderId, reason, now, lines, items = [], goods, allowances = [], isRest = false, paymentId, key }: Refunding,
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const kept = allowances.length > 0 ? { allowances } : {};
     if (goods && lines && amountOf(lines) === 0) {
       await takeBackCards(trx, { orderId, parcel: goods, at: now });
-      await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
+      await recordReturn(trx, order, { goods, ...kept, reason, key, at: now });
       return 0;
     }
     const sources = await lockSources(trx, { orderId, key, paymentId, whole: lines === undefined });
@@ -83,7 +89,7 @@ export async function refundOrder(
     }
     const cardLeftOre = onCards ? 0 : (await leftOnCards(trx, order, orderLines)) - laterOnCardsOre;
     if (laterOre > 0 && leftOre + cardLeftOre === 0) {
-      if (goods) await recordReturn(trx, { orderId, goods, ...kept, reason, key, at: now });
+      if (goods) await recordReturn(trx, order, { goods, ...kept, reason, key, at: now });
       return laterOre;
     }
     const wholeOre = lines ? amountOf(lines) : leftOre + cardLeftOre;
@@ -102,7 +108,7 @@ export async function refundOrder(
     });
     const shares = lines
       ? [{ payment: main.payment, lines, amountOre: onCards ? wholeOre : wholeOre - giftCardOre, giftCardOre }]
-      : await sharesOfWhole(trx, order, { sources, giftCardOre, onCards });
+      : await sharesOfWhole(trx, order, { sources, giftCardOre, onCards, items });
     for (const [place, share] of shares.entries()) {
       // Goods are counted once, however many payments paid for them.
       const ofGoods = place === 0 ? { ...(goods ? { goods } : {}), ...kept } : { goods: [] };
@@ -178,11 +184,13 @@ async function lockSources(
   return sources;
 }
 
+type WholeAsked = { sources: Source[]; giftCardOre: number; onCards: boolean; items: PaperLine[] };
+
 /** All that is left of an order, each payment with its own invoices: first the one that counts, and what gift cards paid with it. */
 async function sharesOfWhole(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
-  { sources, giftCardOre, onCards }: { sources: Source[]; giftCardOre: number; onCards: boolean },
+  { sources, giftCardOre, onCards, items }: WholeAsked,
 ): Promise<Share[]> {
   const [invoices, creditNotes] = [await listInvoices(trx, order.id), await listCreditNotes(trx, order.id)];
   const paying = sources.toReversed().map(({ payment, asked, leftOre }, place): Share => {
@@ -196,7 +204,8 @@ async function sharesOfWhole(
     const parts = sumParts(linesOf(own), [...linesOf(notes), ...onTheirWay]);
     const vatOre = parts.reduce((sum, part) => sum + part.vatOre, 0);
     const line = { text: `Ordre ${order.order_number}`, amountOre: wholeOre, vatOre, parts };
-    return { payment, lines: [line], amountOre, giftCardOre: cardOre, ...namedBy(sources, own) };
+    const named = sources.length === 1 && items.length > 0 ? itemiseRefund(line, items) : [line];
+    return { payment, lines: named, amountOre, giftCardOre: cardOre, ...namedBy(sources, own) };
   });
   return paying.filter(({ lines }) => amountOf(lines) > 0);
 }
@@ -233,17 +242,28 @@ function cardPart({ wholeOre, cardLeftOre, leftOre, lines, goods = [] }: Splitti
 
 const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.amountOre, 0);
 
-type Returned = { orderId: number; goods: Goods; allowances?: Allowance[]; reason: string; key: string; at: Date };
+type Returned = { goods: Goods; allowances?: Allowance[]; reason: string; key: string; at: Date };
 
-/** Goods came back that no money was paid for: written once, so that the points come back. */
+/** Goods came back that no money is paid back for now: written once, so that their points come back, which the customer is told. */
 async function recordReturn(
   trx: Transaction<OrdersDatabase>,
-  { orderId, key, at, ...details }: Returned,
+  order: OrderRow,
+  { key, at, ...details }: Returned,
 ): Promise<void> {
+  const { id: orderId, order_number: orderNumber, token, name } = order;
   const known = (await listOrderEvents(trx, orderId)).some(
     (event) => event.kind === "goods_returned" && event.details.key === key,
   );
-  if (!known) await recordEvent(trx, { orderId, kind: "goods_returned", details: { ...details, key }, at });
+  if (known) return;
+  const back = await pointsOfReturn(trx, order, details.goods);
+  await recordEvent(trx, { orderId, kind: "goods_returned", details: { ...details, key }, at });
+  if (back === 0) return;
+  await enqueueMail(trx, {
+    template: "refund",
+    to: order.email,
+    key: `points-back:${orderNumber}:${key}`,
+    data: { orderNumber, token, name, lines: [], totalOre: 0, points: { back, taken: 0 }, ...mailedMethod(order) },
+  });
 }
 
 const linesOf = (papers: { content: PaperContent }[]) => papers.flatMap(({ content }) => content.lines);

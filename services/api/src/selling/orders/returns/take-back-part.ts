@@ -82,7 +82,8 @@ async function payPartBack(
   const counted = lines.map((line) => ({ ...line, shipped_quantity: line.returned }));
   const share = parcelAmounts({ ...order, delivery_ore: 0 }, counted, goods).lines;
   const setOff = setOffAllowances(goods, { lines, entries, mostOre: goodsOreOf(share) });
-  const paidBack = all && order.total_ore > 0 ? {} : { lines: [...share, ...setOff.paper] };
+  const paper = [...share, ...setOff.paper];
+  const paidBack = all && order.total_ore > 0 ? { items: paper } : { lines: paper };
   // Named by what had come back before it and what comes now: with the order locked, no other part has that name.
   const number = lines.reduce((sum, { returned }) => sum + returned, 0);
   return await refundOrder(trx, {

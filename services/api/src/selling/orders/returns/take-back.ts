@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../platform/queries.ts";
 import { listReturned } from "../money-queries.ts";
-import { totalOf } from "../parcel-amounts.ts";
+import { parcelAmounts, totalOf } from "../parcel-amounts.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, type OrderRow } from "../queries.ts";
 import { remainingOf } from "../shipping/ship-order.ts";
@@ -42,15 +42,17 @@ export async function takeBack(
   }
   // Paid with points to the last krone: only they come back.
   const lines = order.total_ore === 0 ? { lines: [] } : {};
+  const returned = all.map((line) => ({ ...line, shipped_quantity: before.get(line.id) ?? 0 }));
+  const { lines: items } = parcelAmounts({ ...order, delivery_ore: 0 }, returned, goods);
   // A parcel that is sent after it was taken back comes back by a refund of its own, named by what had come back before it.
   const number = [...before.values()].reduce((sum, quantity) => sum + quantity, 0);
   const key = number === 0 ? `whole-${orderId}` : `whole-${orderId}-${number}`;
-  const { allowances } = setOffAllowances(goods, {
+  const { allowances, paper } = setOffAllowances(goods, {
     lines: sent.map((line) => ({ ...line, returned: before.get(line.id) ?? 0 })),
     entries: await listAllowances(trx, orderId),
     mostOre: order.total_ore,
   });
-  const asked = { orderId, reason, now, goods, key, allowances };
+  const asked = { orderId, reason, now, goods, key, allowances, items: [...items, ...paper] };
   const paidBackOre = goods.length === 0 ? 0 : await refundOrder(trx, { ...asked, ...lines });
   await markReturned(trx, orderId, { reason, now });
   return paidBackOre;

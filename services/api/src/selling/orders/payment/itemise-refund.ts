@@ -1,0 +1,33 @@
+import { type PaperLine, type PaperPart, sumParts } from "../build-paper.ts";
+
+/**
+ * The lines of a credit note for all that is left of an order: the goods that come back and the delivery. Where they do not add up to it, because a
+ * part of it is not drawn yet, the one line stays. Pure.
+ * @param whole the one line, with its parts
+ * @param items the lines of the goods that come back, without the delivery
+ */
+export function itemiseRefund(whole: PaperLine, items: readonly PaperLine[]): PaperLine[] {
+  const lines = items.map((line) => ({ ...line }));
+  const delivery: PaperPart[] = [];
+  for (const part of sumParts([whole], items)) {
+    if (part.kind === "delivery") {
+      delivery.push(part);
+      continue;
+    }
+    // An øre of VAT that rounding left goes with goods of the same kind and rate.
+    const alike = ({ kind, vatPercent, parts }: PaperLine) =>
+      !parts && kind === part.kind && vatPercent === part.vatPercent;
+    const same = part.amountOre === 0 ? lines.find(alike) : undefined;
+    if (!same) return [whole];
+    same.vatOre += part.vatOre;
+  }
+  return [...lines, ...deliveryLine(delivery)];
+}
+
+function deliveryLine(parts: PaperPart[]): PaperLine[] {
+  const [first, ...more] = parts;
+  if (!first) return [];
+  if (more.length === 0) return [{ text: "Levering", ...first }];
+  const sum = (of: "amountOre" | "vatOre") => parts.reduce((total, part) => total + part[of], 0);
+  return [{ text: "Levering", kind: "delivery", amountOre: sum("amountOre"), vatOre: sum("vatOre"), parts }];
+}
