@@ -5,8 +5,8 @@ import { largePackSchema } from "./large-pack.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 
-/** Another pack than the proposed one: `gin:SKO-LDG-70`, the ingredient's key and the SKU. */
-const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:[A-Z0-9-]{1,80}$/);
+/** Another bottle than the proposed one: `gin:SKO-LDG-70`, the ingredient's key and the SKU of a pack, or the product's slug for its cheapest packs. */
+const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:(?:[A-Z0-9-]{1,80}|[a-z0-9-]{1,120})$/);
 const mostIngredients = 40;
 
 const servings = z.coerce.number<number | string>().int().min(1).max(mostServings);

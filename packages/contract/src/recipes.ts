@@ -26,14 +26,16 @@ export const packSchema = z.object({
 });
 
 const reasonsSchema = z
-  .array(z.enum(["style", "best_selling", "fair_price"]))
-  .openapi({ description: "Why this bottle: the right style, bought most lately, no dearer than the middle" });
+  .array(z.enum(["style", "best_selling"]))
+  .openapi({ description: "What speaks for this bottle: the right style, bought most lately" });
+
+const bottleSchema = z.object({ slug: z.string(), name: z.string(), packs: z.array(packSchema) });
 
 /** A product that can be poured for an ingredient, with its packs. */
-export const ingredientBottleSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  packs: z.array(packSchema),
+export const ingredientBottleSchema = bottleSchema.extend({
+  strangeness: z.int().openapi({
+    description: "In how many ways it differs from the usual style; of the least strange the cheapest is proposed",
+  }),
   reasons: reasonsSchema,
 });
 export type IngredientBottle = z.infer<typeof ingredientBottleSchema>;
@@ -53,7 +55,9 @@ export const ingredientSchema = z.object({
   product: productCardSchema
     .extend({
       packs: z.array(packSchema),
-      reasons: reasonsSchema,
+      others: z.array(bottleSchema).openapi({
+        description: "Bottles of the same style, of which one may be cheaper for another number of drinks",
+      }),
       packCount: z.int().openapi({ description: "Packs to choose among, of all brands" }),
     })
     .optional(),

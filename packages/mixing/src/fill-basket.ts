@@ -65,9 +65,7 @@ export function fillBasket(
   times: number,
   larger: readonly string[] = [],
 ): FilledBasket {
-  const needs = new Map<string, Need>();
-  for (const measure of measures) addNeed(needs, measure, times);
-  const filled = [...needs.values()].map((need) => fillNeed(need, larger));
+  const filled = fillNeeds(measures, times, larger);
   const lines = filled.flatMap((need) => need.lines);
   return {
     lines,
@@ -75,6 +73,20 @@ export function fillBasket(
     depositOre: sum(lines.map(({ depositOre }) => depositOre)),
     pouredOre: sum(filled.map(({ pouredOre }) => pouredOre)),
   };
+}
+
+/** `leftOver`: what the packs hold beyond the need, in the unit that the need is measured in. */
+export type FilledNeed = { lines: BasketLine[]; pouredOre: number; leftOver: number };
+
+/** The packs of each product by themselves, chosen as `fillBasket` does. */
+export function fillNeeds(
+  measures: readonly MeasureToBuy[],
+  times: number,
+  larger: readonly string[] = [],
+): FilledNeed[] {
+  const needs = new Map<string, Need>();
+  for (const measure of measures) addNeed(needs, measure, times);
+  return [...needs.values()].map((need) => fillNeed(need, larger));
 }
 
 function addNeed(needs: Map<string, Need>, measure: MeasureToBuy, times: number): void {
@@ -89,7 +101,7 @@ function addNeed(needs: Map<string, Need>, measure: MeasureToBuy, times: number)
 }
 
 /** Bottles are filled by millilitres, bags by grams, the rest is counted; what fits no measure takes one pack. */
-function fillNeed(need: Need, larger: readonly string[]): { lines: BasketLine[]; pouredOre: number } {
+function fillNeed(need: Need, larger: readonly string[]): FilledNeed {
   const { amount, contentOf } = measureWith(need);
   const packs = need.packs.filter((pack) => contentOf(pack) > 0);
   const choices = choosePacks(
@@ -120,6 +132,7 @@ function fillNeed(need: Need, larger: readonly string[]): { lines: BasketLine[];
   return {
     lines: bought.map(({ content: _content, ...line }) => line),
     pouredOre: content > 0 ? priceOre * Math.min(1, amount / content) : 0,
+    leftOver: content - amount,
   };
 }
 

@@ -20,8 +20,11 @@ const measure = (key: string, amount: number, contents: number[]): PartyMeasure 
   amount,
   unit: "cl",
   pantry: false,
-  productSlug: `vare-${key}`,
-  packs: contents.map((content) => pack(`${key}-${content}`, content, content * 20)),
+  bottle: {
+    slug: `vare-${key}`,
+    name: `Vare ${key}`,
+    packs: contents.map((content) => pack(`${key}-${content}`, content, content * 20)),
+  },
 });
 
 const drink = (slug: string, measures: PartyMeasure[], more: Partial<PartyDrink> = {}): PartyDrink => ({

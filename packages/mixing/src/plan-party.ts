@@ -1,9 +1,10 @@
-import { type FilledBasket, fillBasket, type OfferedPack } from "./fill-basket.ts";
+import { type FilledBasket, fillBasket } from "./fill-basket.ts";
 import { isServedWithoutIce, namesIce } from "./ice-in-steps.ts";
 import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
 import { listOwnPurchases, type OwnPurchase, offerFor, type PurchaseOffer } from "./own-purchases.ts";
+import { type BottleProposal, bottlesOf, poured } from "./shop-for-recipe.ts";
 
-/** A measure of a drink, for the drink's own number of servings, and the packs of the product that serves it, if any. */
+/** A measure of a drink, for the drink's own number of servings, and the bottles of the right style that serve it, if any. */
 export type PartyMeasure = {
   key: string;
   name: string;
@@ -12,8 +13,7 @@ export type PartyMeasure = {
   unit: string;
   /** The host is thought to have it or to buy it elsewhere, unless it is asked for. */
   pantry: boolean;
-  productSlug?: string;
-  packs: readonly OfferedPack[];
+  bottle?: BottleProposal | undefined;
 };
 
 export type PartyDrink = {
@@ -56,10 +56,10 @@ export type PartyPlan = {
   totalDrinks: number;
   servings: { slug: string; name: string; count: number }[];
   needs: NeededIngredient[];
-  basket: FilledBasket;
+  basket: Omit<FilledBasket, "lines"> & { lines: (FilledBasket["lines"][number] & { name: string })[] };
   /** What is needed, not at home and not in the basket. */
   ownPurchases: OwnPurchase[];
-  /** The goods of the shop for pantry ingredients. */
+  /** The goods of the shop for pantry ingredients, by the name of the product. */
   offers: (PurchaseOffer & { name: string })[];
   /** Ice for glasses and shaker. */
   iceKg: number;
@@ -80,18 +80,19 @@ export function planParty(party: Party): PartyPlan {
     drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
   );
   const missing = measures.filter(({ key, amount }) => amount > 0 && !have.includes(key));
-  const toBuy = missing.flatMap(({ productSlug, ...measure }) => {
-    const wanted = (!measure.pantry || extra.includes(measure.key)) && measure.packs.length > 0;
-    return wanted && productSlug !== undefined ? [{ ...measure, productSlug }] : [];
-  });
+  const { toBuy, names } = poured(
+    missing.filter(({ key, pantry }) => !pantry || extra.includes(key)).flatMap(toPour),
+    1,
+  );
   const bought = new Set(toBuy.map(({ key }) => key));
+  const basket = fillBasket(toBuy, 1, larger);
   const grams = sum(served.map(({ drink, count }) => iceFor(drink) * count));
   const alcohol = sum(served.map(({ drink, count }) => drink.standardDrinks * count));
   return {
     totalDrinks,
     servings: served.map(({ drink: { slug, name }, count }) => ({ slug, name, count })),
     needs: addUp(measures, have),
-    basket: fillBasket(toBuy, 1, larger),
+    basket: { ...basket, lines: basket.lines.map((line) => ({ ...line, name: names.get(line.productSlug) ?? "" })) },
     ownPurchases: listOwnPurchases(inTotal(missing.filter(({ key }) => !bought.has(key)))),
     offers: listOffers(missing),
     iceKg: halfKilos(grams * (1 + meltPerHour * hours)),
@@ -153,16 +154,25 @@ function inTotal(measures: readonly Measured[]) {
 }
 
 function listOffers(missing: readonly Measured[]): PartyPlan["offers"] {
-  return inTotal(missing.filter(({ pantry }) => pantry)).flatMap(({ key, name, parts, productSlug, packs }) => {
-    const offer = productSlug === undefined ? undefined : offerFor({ key, parts }, { productSlug, packs });
-    return offer ? [{ ...offer, name }] : [];
+  return inTotal(missing.filter(({ pantry }) => pantry)).flatMap(({ key, parts }) => {
+    const { toBuy, names } = poured(parts.flatMap(toPour), 1);
+    const offer = toBuy[0] && offerFor({ key, parts }, toBuy[0]);
+    return offer ? [{ ...offer, name: names.get(offer.productSlug) ?? "" }] : [];
   });
 }
 
+/** A measure with those of its bottles that can be bought; none where all are sold out. */
+function toPour(measure: Measured) {
+  const bottles = buyable(measure.bottle);
+  return bottles.length > 0 ? [{ ...measure, bottles }] : [];
+}
+
+const buyable = (bottle: BottleProposal | undefined) => bottlesOf(bottle).filter(({ packs }) => packs.length > 0);
+
 /** Each ingredient once, with what all the drinks take of it together. */
 function addUp(measures: readonly Measured[], have: readonly string[]): NeededIngredient[] {
-  return inTotal(measures.filter(({ amount }) => amount > 0)).map(({ key, name, pantry, packs, text }) => {
-    return { key, name, pantry, have: have.includes(key), sold: packs.length > 0, text };
+  return inTotal(measures.filter(({ amount }) => amount > 0)).map(({ key, name, pantry, bottle, text }) => {
+    return { key, name, pantry, have: have.includes(key), sold: buyable(bottle).length > 0, text };
   });
 }
 

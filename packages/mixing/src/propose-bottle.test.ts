@@ -8,6 +8,8 @@ const bottle = (slug: string, more: Partial<Candidate> = {}): Candidate => ({
   isKindOf: true,
   colour: "#eef3ee",
   abvPercent: 40,
+  sweetened: false,
+  lowestOre: 21_000,
   unitPriceOre: 30_000,
   sold: 0,
   ...more,
@@ -15,7 +17,7 @@ const bottle = (slug: string, more: Partial<Candidate> = {}): Candidate => ({
 const order = (...bottles: Candidate[]) => proposeBottles(gin, bottles).map(({ candidate }) => candidate.slug);
 
 test("a dry gin stands before a pink one, whatever the pink one costs", () => {
-  expect(order(bottle("klitrose", { colour: "#f0b9ae", unitPriceOre: 10_000 }), bottle("dry"))[0]).toBe("dry");
+  expect(order(bottle("klitrose", { colour: "#f0b9ae", lowestOre: 10_000 }), bottle("dry"))[0]).toBe("dry");
 });
 
 test("navy strength, and what only stands in for it, come after what one thinks of", () => {
@@ -26,20 +28,39 @@ test("navy strength, and what only stands in for it, come after what one thinks 
   ]);
 });
 
-test("of one style the cheaper by the litre is proposed, until another sells better", () => {
-  const cheap = bottle("cheap", { unitPriceOre: 27_000 });
-  expect(order(bottle("dear", { unitPriceOre: 37_000 }), cheap)[0]).toBe("cheap");
-  expect(order(bottle("dear", { unitPriceOre: 37_000, sold: 9 }), cheap)[0]).toBe("dear");
-  expect(order(bottle("luxury", { unitPriceOre: 90_000, sold: 9 }), cheap)[0]).toBe("cheap");
+test("of one style the one that costs least to begin with stands first, whatever sells best", () => {
+  const cheap = bottle("cheap", { lowestOre: 19_000 });
+  expect(order(bottle("dear", { lowestOre: 26_000, sold: 9 }), cheap)).toEqual(["cheap", "dear"]);
+  expect(order(bottle("by-the-litre", { unitPriceOre: 27_000 }), bottle("by-the-litre-dearer"))[0]).toBe(
+    "by-the-litre",
+  );
+});
+
+test("sweeteners for sugar are another style, and so is beer without alcohol for beer", () => {
+  const cola = { colour: "#3a1d12", abvPercent: 0 };
+  const can = (slug: string, more: Partial<Candidate>) => bottle(slug, { colour: "#3a1d12", abvPercent: 0, ...more });
+  const sweetened = can("uden-sukker", { sweetened: true, lowestOre: 1_195, sold: 9 });
+  expect(proposeBottles(cola, [sweetened, can("cola", { lowestOre: 1_495 })])).toMatchObject([
+    { candidate: { slug: "cola" }, strangeness: 0, reasons: ["style"] },
+    { candidate: { slug: "uden-sukker" }, strangeness: 1, reasons: ["best_selling"] },
+  ]);
+  const beer = { colour: "#e8b93c", abvPercent: 4.7 };
+  const pilsner = (slug: string, abvPercent: number) => bottle(slug, { colour: "#e8b93c", abvPercent });
+  expect(proposeBottles(beer, [pilsner("free", 0.5), pilsner("pilsner", 4.6)])[0]?.candidate.slug).toBe("pilsner");
+});
+
+test("a liqueur of thirty percent is of the same style as one of forty", () => {
+  const [only] = proposeBottles(gin, [bottle("triple-sec", { abvPercent: 30 })]);
+  expect(only?.strangeness).toBe(0);
 });
 
 test("what is sold out comes last and changes nothing for the others", () => {
-  expect(order(bottle("gone", { soldOut: true, sold: 99, unitPriceOre: 1 }), bottle("dry"))).toEqual(["dry", "gone"]);
+  expect(order(bottle("gone", { soldOut: true, sold: 99, lowestOre: 1 }), bottle("dry"))).toEqual(["dry", "gone"]);
 });
 
 test("reasons are told, and only those that hold", () => {
-  const [first, second] = proposeBottles(gin, [bottle("dry", { sold: 3 }), bottle("dear", { unitPriceOre: 60_000 })]);
-  expect(first?.reasons).toEqual(["style", "best_selling", "fair_price"]);
+  const [first, second] = proposeBottles(gin, [bottle("dry", { sold: 3 }), bottle("dear", { lowestOre: 60_000 })]);
+  expect(first?.reasons).toEqual(["style", "best_selling"]);
   expect(second?.reasons).toEqual(["style"]);
 });
 

@@ -10,61 +10,71 @@ export type Candidate = {
   /** Colour of what is in the bottle, `#rrggbb`. */
   colour: string;
   abvPercent: number;
+  /** Whether sweeteners stand in for its sugar. */
+  sweetened: boolean;
+  /** Øre with deposit of the pack that costs least. */
+  lowestOre: number;
   /** Øre per litre, kilogram or piece of the pack that its card shows. */
   unitPriceOre: number;
   /** Units sold lately. */
   sold: number;
 };
 
-export type ProposalReason = "style" | "best_selling" | "fair_price";
-export type Proposal<One extends Candidate> = { candidate: One; reasons: ProposalReason[] };
+/** Facts of one bottle, which hold for any number of drinks. A good price is a fact of an amount: see `offersFor` of the storefront. */
+export type ProposalReason = "style" | "best_selling";
+export type Proposal<One extends Candidate> = {
+  candidate: One;
+  /** Number of ways in which the bottle differs from the wanted style; 0 is the right style. */
+  strangeness: number;
+  reasons: ProposalReason[];
+};
 
 /** Steps of red, green and blue together, above which a bottle is of another style: a pink gin in a clear drink. */
 const otherColour = 60;
-/** Percent of alcohol apart, above which it is: navy strength, or none. */
-const otherStrength = 8;
-/** The best-selling one may cost so much more than the usual one, as a share of it, and still be proposed. */
-const worthOfSales = 0.5;
+/** Percent of alcohol apart, above which it is: navy strength. */
+const otherStrength = 10;
+/** Percent of alcohol, up to which a drink counts as one without. */
+const withoutAlcohol = 1.2;
 
 /**
- * The bottles that serve an ingredient, the one to propose first: what can be had, of the right style, at a fair price and
- * liked by those who bought it. Within a style each is judged by its price over the middle price, less what its sales are
- * worth. Pure; alike ones stand by slug.
+ * The bottles that serve an ingredient: those that can be had first, of these the right style first, and of one style the cheapest to buy
+ * one pack of first. The cheapest for a larger amount may be another bottle of the same style: `chooseBottles` finds it. Pure; alike ones
+ * stand by slug.
  */
 export function proposeBottles<One extends Candidate>(
   wanted: WantedLiquor,
   candidates: readonly One[],
 ): Proposal<One>[] {
-  const judged = candidates.map((candidate) => ({ candidate, strange: strangeness(wanted, candidate) }));
-  const nearest = Math.min(...judged.filter(({ candidate }) => !candidate.soldOut).map(({ strange }) => strange));
-  const fitting = judged.filter(({ candidate, strange }) => !candidate.soldOut && strange === nearest);
-  const middle = middleOf(fitting.map(({ candidate }) => candidate.unitPriceOre)) || 1;
-  const mostSold = Math.max(0, ...fitting.map(({ candidate }) => candidate.sold));
-  const costOf = ({ unitPriceOre, sold }: One) =>
-    unitPriceOre / middle - (mostSold > 0 ? (sold / mostSold) * worthOfSales : 0);
-  return judged
+  const mostSold = Math.max(0, ...candidates.filter(({ soldOut }) => !soldOut).map(({ sold }) => sold));
+  return candidates
+    .map((candidate) => ({ candidate, strangeness: strangenessOf(wanted, candidate) }))
     .toSorted(
       (a, b) =>
         Number(a.candidate.soldOut) - Number(b.candidate.soldOut) ||
-        a.strange - b.strange ||
-        costOf(a.candidate) - costOf(b.candidate) ||
+        a.strangeness - b.strangeness ||
+        a.candidate.lowestOre - b.candidate.lowestOre ||
+        a.candidate.unitPriceOre - b.candidate.unitPriceOre ||
         (a.candidate.slug < b.candidate.slug ? -1 : 1),
     )
-    .map(({ candidate, strange }) => {
+    .map(({ candidate, strangeness }) => {
       const reasons: ProposalReason[] = [];
-      if (strange === 0) reasons.push("style");
+      if (strangeness === 0) reasons.push("style");
       if (mostSold > 0 && candidate.sold === mostSold) reasons.push("best_selling");
-      if (candidate.unitPriceOre <= middle) reasons.push("fair_price");
-      return { candidate, reasons };
+      return { candidate, strangeness, reasons };
     });
 }
 
-/** In how many ways a bottle is not what one thinks of: another thing, another colour, another strength. */
-function strangeness(wanted: WantedLiquor, { isKindOf, colour, abvPercent }: Candidate): number {
+/** In how many ways a bottle is not what one thinks of: another thing, another colour, another strength, sweeteners for sugar. */
+function strangenessOf(wanted: WantedLiquor, { isKindOf, colour, abvPercent, sweetened }: Candidate): number {
+  const isWithout = (percent: number) => percent <= withoutAlcohol;
   return (
     Number(!isKindOf) +
     Number(distance(wanted.colour, colour) > otherColour) +
-    Number(Math.abs(wanted.abvPercent - abvPercent) > otherStrength)
+    Number(
+      isWithout(wanted.abvPercent) !== isWithout(abvPercent) ||
+        Math.abs(wanted.abvPercent - abvPercent) > otherStrength,
+    ) +
+    Number(sweetened)
   );
 }
 
@@ -75,8 +85,3 @@ function distance(one: string, other: string): number {
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16) || 0);
-
-function middleOf(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-}

@@ -1,16 +1,19 @@
-import { type BasketLine, fillBasket, type MeasureToBuy, type OfferedPack } from "./fill-basket.ts";
+import { type Bottle, chooseBottles, type MeasureToPour } from "./choose-bottles.ts";
+import { type BasketLine, fillBasket, type MeasureToBuy } from "./fill-basket.ts";
 
-/** What is sold for a measure; no packs when all of it is sold out. */
-export type Bottle<Pack extends OfferedPack = OfferedPack> = { slug: string; name: string; packs: readonly Pack[] };
+export type { Bottle } from "./choose-bottles.ts";
 
-/** A measure of the recipe, for the recipe's own number of drinks, with the bottle proposed for it. */
+/** `others`: bottles of the same style, of which one may be cheaper for another amount. */
+export type BottleProposal = Bottle & { others?: readonly Bottle[] | undefined };
+
+/** A measure of the recipe, for the recipe's own number of drinks, with the bottles proposed for it. */
 export type MeasureToShop = {
   key: string;
   name: string;
   amount: number;
   unit: string;
   pantry: boolean;
-  bottle?: Bottle | undefined;
+  bottle?: BottleProposal | undefined;
 };
 
 export type ShoppingRequest = {
@@ -18,7 +21,7 @@ export type ShoppingRequest = {
   have: readonly string[];
   /** Keys of what most kitchens have, that the guest wants all the same. */
   extra: readonly string[];
-  /** Another pack than the proposed ones, by key. */
+  /** The bottle that the guest chose, by key, with the packs that may be bought of it. */
   chosen: ReadonlyMap<string, Bottle>;
 };
 
@@ -34,8 +37,8 @@ export type ShoppingList = {
 
 /**
  * The very packs that are bought for a recipe `times` over: not what stands at home, not what most kitchens have unless it is
- * asked for, and the guest's own choice of bottle before the proposed one. The server fills the cart with this and the
- * browser shows it, so that they never disagree.
+ * asked for, the guest's own choice of bottle where there is one, and the cheapest of the proposed for the rest. The server fills the cart
+ * with this and the browser shows it, so that they never disagree.
  */
 export function shopForRecipe(
   measures: readonly MeasureToShop[],
@@ -43,23 +46,34 @@ export function shopForRecipe(
   times: number,
 ): ShoppingList {
   const wanted = measures.filter(({ key, pantry }) => !have.includes(key) && (!pantry || extra.includes(key)));
-  const bottles = new Map(wanted.map(({ key, bottle }) => [key, chosen.get(key) ?? bottle]));
   // Who chose a size of a product for one measure pours the others that it serves from the same.
   const chosenPacks = new Map(
     wanted.flatMap(({ key }) => chosen.get(key) ?? []).map(({ slug, packs }) => [slug, packs]),
   );
-  const toBuy: MeasureToBuy[] = [];
+  const toPour: MeasureToPour[] = [];
   const missing: ShoppingList["missing"] = [];
-  const names = new Map<string, string>();
-  for (const { key, name, amount, unit } of wanted) {
-    const bottle = bottles.get(key);
-    if (!bottle || bottle.packs.length === 0) {
-      missing.push({ key, name, reason: bottle ? "sold_out" : "not_sold" });
-      continue;
-    }
-    names.set(bottle.slug, bottle.name);
-    toBuy.push({ key, amount, unit, productSlug: bottle.slug, packs: chosenPacks.get(bottle.slug) ?? bottle.packs });
+  for (const { key, name, amount, unit, bottle } of wanted) {
+    const own = chosen.get(key);
+    const bottles = (own ? [own] : bottlesOf(bottle))
+      .map((one) => ({ ...one, packs: chosenPacks.get(one.slug) ?? one.packs }))
+      .filter(({ packs }) => packs.length > 0);
+    if (bottles.length > 0) toPour.push({ key, amount, unit, bottles });
+    else missing.push({ key, name, reason: bottle ? "sold_out" : "not_sold" });
   }
+  const { toBuy, names } = poured(toPour, times);
   const { lines, ...sums } = fillBasket(toBuy, times);
   return { lines: lines.map((line) => ({ ...line, name: names.get(line.productSlug) ?? "" })), missing, ...sums };
 }
+
+/** The measures with the cheapest of their bottles, and the names of these bottles by slug. */
+export function poured<Measure extends MeasureToPour>(measures: readonly Measure[], times: number) {
+  const bottles = chooseBottles(measures, times);
+  const toBuy = measures.flatMap((measure): (Measure & MeasureToBuy)[] => {
+    const bottle = bottles.get(measure.key);
+    return bottle ? [{ ...measure, productSlug: bottle.slug, packs: bottle.packs }] : [];
+  });
+  return { toBuy, names: new Map([...bottles.values()].map(({ slug, name }) => [slug, name])) };
+}
+
+export const bottlesOf = (bottle: BottleProposal | undefined): Bottle[] =>
+  bottle ? [bottle, ...(bottle.others ?? [])] : [];

@@ -1,7 +1,8 @@
 import { listBottles, type Recipe } from "@skaenk/contract/recipes";
 import type { PublicApi } from "../api/public-api";
-import { choicesIn } from "./bottle-choice";
+import { choicesIn, findChosen } from "./bottle-choice";
 import { offersFor } from "./offers-for";
+import { plainWish } from "./price-ingredients";
 import type { RequestedBottles } from "./use-kitchen";
 
 /** What the address of a recipe asks for of bottles (`?skift=gin`, `?valg=gin:SKU`): the way without scripts. */
@@ -20,5 +21,6 @@ export async function askedBottles(
   );
   const bottles = Object.fromEntries(found);
   if (!keys.has(key)) return { choices, bottles };
-  return { choices, bottles, changing: { key, offers: offersFor(recipe, key, drinks, bottles[key] ?? []) } };
+  const wish = { ...plainWish(drinks), chosen: findChosen(bottles, choices) };
+  return { choices, bottles, changing: { key, offers: offersFor(recipe, key, wish, bottles[key] ?? []) } };
 }

@@ -1,8 +1,9 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
+import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 import type { KitchenRequest } from "./price-ingredients";
 
-/** SKUs that a visitor wants in place of the proposed, by ingredient key. */
+/** What a visitor wants in place of the proposed, by ingredient key: the SKU of a pack, or the slug of a product for its cheapest packs. */
 export type ChosenPacks = Readonly<Record<string, string>>;
 
 /** The bottles that can be had, of the ingredients that anybody asked about. */
@@ -14,10 +15,12 @@ const mostKept = 100;
 export const chosenPacks = createKeptState<ChosenPacks>({}, inBrowser("bottles", readChosen));
 
 export function readChosen(stored: unknown): ChosenPacks {
-  if (typeof stored !== "object" || stored === null) return {};
+  if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
   const sound = Object.entries(stored).filter(
     (entry): entry is [string, string] =>
-      /^[a-z0-9-]{1,80}$/.test(entry[0]) && typeof entry[1] === "string" && /^[A-Z0-9-]{1,80}$/.test(entry[1]),
+      /^[a-z0-9-]{1,80}$/.test(entry[0]) &&
+      typeof entry[1] === "string" &&
+      /^(?:[A-Z0-9-]{1,80}|[a-z0-9-]{1,120})$/.test(entry[1]),
   );
   return Object.fromEntries(sound.slice(-mostKept));
 }
@@ -27,14 +30,12 @@ export function choicesIn(params: URLSearchParams): ChosenPacks {
   return readChosen(Object.fromEntries(params.getAll("valg").map((one) => one.split(":", 2))));
 }
 
-/** The chosen packs that can still be had, ready to be bought. */
+/** The chosen bottles that can still be had, with the packs that may be bought of them. */
 export function findChosen(bottles: KnownBottles, choices: ChosenPacks): KitchenRequest["chosen"] {
-  const found: [string, { slug: string; name: string; packs: IngredientBottle["packs"] }][] = [];
-  for (const [key, sku] of Object.entries(choices)) {
-    for (const { slug, name, packs } of bottles[key] ?? []) {
-      const pack = packs.find((one) => one.sku === sku);
-      if (pack) found.push([key, { slug, name, packs: [pack] }]);
-    }
-  }
-  return new Map(found);
+  return new Map(
+    Object.entries(choices).flatMap(([key, choice]) => {
+      const bottle = chosenBottle(bottles[key] ?? [], choice);
+      return bottle ? [[key, bottle] as const] : [];
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { formatPrice } from "@skaenk/danish/format";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
+import { packWords, priceOf } from "./pack-words";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
 /** What a press on "Køb ingredienserne" buys for one measure, or why it buys nothing. `change` is the way to another bottle. */
@@ -30,7 +31,6 @@ export function IngredientPurchase(props: {
   const [first] = lines;
   if (!first) return <Said>{product ? `${product.name} er udsolgt lige nu` : "Fører vi ikke"}</Said>;
   if (first.ingredientKeys[0] !== key) return <Said>{first.name} står allerede på listen</Said>;
-  const packs = lines.map(({ quantity, size }) => (quantity > 1 || lines.length > 1 ? `${quantity} × ${size}` : size));
   return (
     <span className="ingredient__product no-print">
       <Link to={shopPage("/vare/:slug", { slug: first.productSlug })} prefetch="intent">
@@ -38,7 +38,7 @@ export function IngredientPurchase(props: {
       </Link>
       <span className="ingredient__pack">
         <span>
-          {packs.join(" + ")} · {formatPrice(lines.reduce((sum, { totalOre }) => sum + totalOre, 0))}
+          {packWords(lines)} · {formatPrice(priceOf(lines))}
         </span>
         {change}
       </span>

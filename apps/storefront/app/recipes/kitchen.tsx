@@ -2,6 +2,7 @@ import { countOf, formatPrice } from "@skaenk/danish/format";
 import { type ReactNode, useRef, useState } from "react";
 import { StickyBar } from "../ui/sticky-bar";
 import { AmountStepper } from "./amount-stepper";
+import type { ChosenPacks } from "./bottle-choice";
 import { IngredientList } from "./ingredient-list";
 import { ShoppingPanel } from "./shopping-panel";
 import type { ShownRecipe } from "./shown-recipe";
@@ -11,7 +12,7 @@ import { type RequestedBottles, useKitchen } from "./use-kitchen";
 import { useMeasures } from "./use-measures";
 import { type PricedList, useShoppingList } from "./use-shopping-list";
 
-/** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku`. */
+/** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku` or `key:slug`. */
 export type Purchase = {
   formId: string;
   slug: string;
@@ -43,13 +44,14 @@ export function Kitchen(props: {
     rememberInAddress(amount, servings);
   };
   const kitchen = useKitchen(recipe, drinks, asked);
-  const { wish, tick, bring } = kitchen;
+  const { wish, choices, tick, bring } = kitchen;
   const { have, extra, chosen } = wish;
-  const plain = drinks === priced.drinks && have.length + extra.length === 0 && sameChoices(chosen, asked);
+  const plain =
+    drinks === priced.drinks && have.length + extra.length === 0 && sameChoices([...chosen.keys()], choices, asked);
   const list = useShoppingList(recipe, priced, wish, !plain);
-  const slots = useBottleChange({ recipe, asked, list, kitchen });
-  const skus = [...chosen].flatMap(([key, { packs }]) => packs.map(({ sku }) => `${key}:${sku}`));
-  const purchase = { formId, slug, servings: drinks, have: [...have], extra: [...extra], chosen: skus };
+  const slots = useBottleChange({ recipe, asked, kitchen });
+  const bottles = [...chosen.keys()].map((key) => `${key}:${choices[key]}`);
+  const purchase = { formId, slug, servings: drinks, have: [...have], extra: [...extra], chosen: bottles };
   return (
     <section className="kitchen" aria-labelledby="ingredienser">
       <div className="kitchen__head">
@@ -81,13 +83,12 @@ export function Kitchen(props: {
   );
 }
 
-/** Whether the choices are those that the server priced the page with. */
-function sameChoices(
-  chosen: ReadonlyMap<string, { packs: readonly { sku: string }[] }>,
-  asked: RequestedBottles,
-): boolean {
+/** Whether the choices that can be had are those that the server priced the page with. */
+function sameChoices(found: readonly string[], choices: ChosenPacks, asked: RequestedBottles): boolean {
   const known = Object.entries(asked.choices);
-  return chosen.size === known.length && known.every(([key, sku]) => chosen.get(key)?.packs[0]?.sku === sku);
+  return (
+    found.length === known.length && known.every(([key, choice]) => choices[key] === choice && found.includes(key))
+  );
 }
 
 /** A reload, a bookmark or a shared link shows the same amount; nothing is fetched and nothing scrolls. */

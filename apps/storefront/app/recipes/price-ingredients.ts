@@ -11,7 +11,7 @@ export type KitchenRequest = {
   drinks: number;
   have: readonly string[];
   extra: readonly string[];
-  /** Another pack than the proposed ones, by ingredient. */
+  /** The bottle that was chosen, by ingredient, with the packs that may be bought of it. */
   chosen: ReadonlyMap<string, Bottle>;
 };
 

@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { LittleExtra } from "../ui/little-extra";
 import { BottleOffers } from "./bottle-offers";
 import { ChangeBottle } from "./change-bottle";
-import type { ShoppingList } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 import type { RequestedBottles, useKitchen } from "./use-kitchen";
 import { useOffers } from "./use-offers";
@@ -12,12 +11,11 @@ import { useOffers } from "./use-offers";
 type Change = {
   recipe: ShownRecipe;
   asked: RequestedBottles;
-  list: ShoppingList;
   kitchen: Pick<ReturnType<typeof useKitchen>, "wish" | "bottles" | "learn" | "choose">;
 };
 
 /** "Skift flaske": one measure's other bottles at a time, below its row. Gives what stands in each row's three slots. */
-export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
+export function useBottleChange({ recipe, asked, kitchen }: Change) {
   const { wish, bottles, learn, choose } = kitchen;
   const [changing, setChanging] = useState(asked.changing?.key);
   const opener = useRef<HTMLButtonElement>(null);
@@ -26,10 +24,10 @@ export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
     opener.current?.focus();
   };
   const known = changing === undefined ? undefined : bottles[changing];
-  const counted = useOffers(recipe, changing, wish.drinks, known);
+  const counted = useOffers(recipe, changing, wish, known);
   const offers = counted ?? (changing === asked.changing?.key ? asked.changing?.offers : undefined);
   const addressWith = (name: string, value: string) => {
-    const choices = Object.entries(asked.choices).map(([key, sku]) => ["valg", `${key}:${sku}`]);
+    const choices = Object.entries(asked.choices).map(([key, choice]) => ["valg", `${key}:${choice}`]);
     return `?${new URLSearchParams([["antal", String(wish.drinks)], ...choices, [name, value]])}#ingredienser`;
   };
   const changeOf = ({ key, name, product }: Ingredient): ReactNode =>
@@ -46,16 +44,14 @@ export function useBottleChange({ recipe, asked, list, kitchen }: Change) {
         }}
       />
     );
-  const offersOf = ({ key, product }: Ingredient): ReactNode =>
+  const offersOf = ({ key }: Ingredient): ReactNode =>
     changing === key &&
     offers && (
       <BottleOffers
         offers={offers}
-        bought={list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(key)).map(({ sku }) => sku)}
-        reasons={product?.reasons ?? []}
-        addressOf={(sku) => addressWith("valg", `${key}:${sku}`)}
-        onChoose={(sku) => {
-          choose(key, sku);
+        addressOf={(choice) => addressWith("valg", `${key}:${choice}`)}
+        onChoose={(choice) => {
+          choose(key, choice);
           close();
         }}
         onClose={close}

@@ -42,10 +42,11 @@ export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: 
   const wish: KitchenRequest = { drinks, have, extra, chosen: findChosen(bottles, choices) };
   return {
     wish,
+    choices,
     bottles,
     learn,
     tick: (key: string) => atHome.change((keys) => toggleAtHome(keys, key)),
     bring: (key: string) => setExtra((keys) => toggleAtHome(keys, key)),
-    choose: (key: string, sku: string) => chosenPacks.change((kept) => ({ ...kept, [key]: sku })),
+    choose: (key: string, choice: string) => chosenPacks.change((kept) => ({ ...kept, [key]: choice })),
   };
 }

@@ -1,13 +1,14 @@
 import type { IngredientBottle } from "@skaenk/contract/recipes";
 import { useEffect, useState } from "react";
 import type { BottleOffer } from "./offers-for";
+import type { KitchenRequest } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 
-/** The packs that could be bought for an ingredient, the cheaper first; nothing until they are known. */
+/** Ways to buy an ingredient, the cheaper first; undefined until they are known. */
 export function useOffers(
   recipe: ShownRecipe,
   key: string | undefined,
-  drinks: number,
+  wish: KitchenRequest,
   bottles: readonly IngredientBottle[] | undefined,
 ): BottleOffer[] | undefined {
   const [rules, setRules] = useState<typeof import("./offers-for").offersFor>();
@@ -18,5 +19,5 @@ export function useOffers(
       () => undefined,
     );
   }, [key]);
-  return key !== undefined && rules && bottles ? rules(recipe, key, drinks, bottles) : undefined;
+  return key !== undefined && rules && bottles ? rules(recipe, key, wish, bottles) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
+import { withoutDearer } from "@skaenk/mixing/choose-bottles";
 import { type Candidate, proposeBottles, type WantedLiquor } from "@skaenk/mixing/propose-bottle";
 import type { Database } from "../../platform/queries.ts";
 import type { IndexedProduct } from "./product-shelf.ts";
@@ -40,7 +41,10 @@ export async function rankBottles(
 
 type RankedBottles = Awaited<ReturnType<typeof rankBottles>>;
 
-/** The product to propose for each ingredient, and why. */
+/**
+ * The product to propose for each ingredient: the one of the right style that costs least to begin with. `others` are those of the same
+ * style of which one is cheaper for another amount.
+ */
 export function proposedProducts(ranked: RankedBottles): Map<string, IngredientProduct> {
   const proposed = new Map<string, IngredientProduct>();
   for (const [key, bottles] of ranked) {
@@ -48,27 +52,53 @@ export function proposedProducts(ranked: RankedBottles): Map<string, IngredientP
     if (!first) continue;
     const { product } = first.candidate;
     const packCount = bottles.reduce((sum, { candidate }) => sum + packsOf(candidate.product).length, 0);
-    proposed.set(key, { ...product.card, packs: packsOf(product), reasons: first.reasons, packCount });
+    const others = cheapestOnes(bottles)
+      .filter(({ candidate }) => candidate !== first.candidate)
+      .map(({ slug, name, packs }) => ({ slug, name, packs }));
+    proposed.set(key, { ...product.card, packs: packsOf(product), others, packCount });
   }
   return proposed;
 }
 
-/** Every bottle that can be had for one ingredient. */
+/** Every bottle that can be had for one ingredient, those first of which one is proposed. */
 export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientBottle[] {
-  return (ranked.get(key) ?? []).slice(0, mostBottles).flatMap(({ candidate: { product }, reasons }) => {
-    const packs = packsOf(product);
-    const { slug, name } = product.card;
-    return packs.length > 0 ? { slug, name, packs, reasons } : [];
-  });
+  const bottles = ranked.get(key) ?? [];
+  const proposable = new Set(cheapestOnes(bottles).map(({ candidate }) => candidate));
+  return bottles
+    .toSorted((a, b) => Number(proposable.has(b.candidate)) - Number(proposable.has(a.candidate)))
+    .slice(0, mostBottles)
+    .map(withPacks)
+    .filter(({ packs }) => packs.length > 0)
+    .map(({ candidate: _candidate, ...bottle }) => bottle);
 }
 
-function candidateOf({ card, row, sold }: IndexedProduct, isKindOf: boolean): Candidate {
+type RankedBottle = NonNullable<ReturnType<RankedBottles["get"]>>[number];
+
+/** Of the bottles that are as near to the wanted style as the first: those that are the cheapest for some amount. */
+function cheapestOnes(bottles: readonly RankedBottle[]) {
+  const [first] = bottles;
+  const alike = bottles.filter(
+    ({ candidate, strangeness }) => !candidate.soldOut && strangeness === first?.strangeness,
+  );
+  return withoutDearer(alike.map(withPacks).filter(({ packs }) => packs.length > 0));
+}
+
+function withPacks({ candidate, strangeness, reasons }: RankedBottle) {
+  const { slug, name } = candidate.product.card;
+  return { slug, name, packs: packsOf(candidate.product), strangeness, reasons, candidate };
+}
+
+function candidateOf(product: IndexedProduct, isKindOf: boolean): Candidate {
+  const { card, row, sold } = product;
+  const paid = packsOf(product).map(({ priceOre, depositOre }) => priceOre + depositOre);
   return {
     slug: row.slug,
     soldOut: card.soldOut || card.notYet !== undefined,
     isKindOf,
     colour: row.colour,
     abvPercent: row.abv_percent,
+    sweetened: row.sweetened ?? false,
+    lowestOre: paid.length > 0 ? Math.min(...paid) : card.priceOre + card.depositOre,
     unitPriceOre: card.unitPrice?.ore ?? card.priceOre,
     sold,
   };

@@ -26,12 +26,9 @@ export async function priceDrinks<Shelf extends RecipeShelf>(
   if (asked.length === 0) return shelf;
   const keys = new Set(asked.flatMap(({ row }) => row.ingredients.map(({ key }) => key)));
   const products = proposedProducts(await rankBottles(db, productBySlug, [...keys]));
-  const isSugarFree = ({ row }: ShelvedRecipe) =>
-    row.abv_percent <= mostAbvForClaims &&
-    row.ingredients.every(({ key }) =>
-      productBySlug.get(products.get(key)?.slug ?? "")?.row.diets?.includes("sugarFree"),
-    );
-  const priced = new Map(asked.map((recipe) => [recipe, priceDrink(recipe, products, isSugarFree(recipe))]));
+  const isSugarFree = (slug: string | undefined) =>
+    productBySlug.get(slug ?? "")?.row.diets?.includes("sugarFree") ?? false;
+  const priced = new Map(asked.map((recipe) => [recipe, priceDrink(recipe, products, isSugarFree)]));
   const nowOf = (recipe: ShelvedRecipe) => priced.get(recipe) ?? recipe;
   return {
     ...shelf,
@@ -43,7 +40,7 @@ export async function priceDrinks<Shelf extends RecipeShelf>(
 function priceDrink(
   recipe: ShelvedRecipe,
   products: ReturnType<typeof proposedProducts>,
-  isSugarFree: boolean,
+  isSugarFreeProduct: (slug: string | undefined) => boolean,
 ): ShelvedRecipe {
   const { row } = recipe;
   const { pricePerDrinkOre: before, priceText: _said, pricedWhole: _whole, ...card } = recipe.card;
@@ -53,6 +50,10 @@ function priceDrink(
   const text = missing.length === 0 && pouredOre > 0 ? priceText(pricedOre, row.ingredients, row.garnishes) : undefined;
   const ore = text === undefined ? undefined : pricedOre;
   const pouredFrom = lines.map(({ productSlug }) => productSlug);
+  const productOf = (key: string) =>
+    lines.find(({ ingredientKeys }) => ingredientKeys.includes(key))?.productSlug ?? products.get(key)?.slug;
+  const isSugarFree =
+    row.abv_percent <= mostAbvForClaims && row.ingredients.every(({ key }) => isSugarFreeProduct(productOf(key)));
   // A price that did not change stays the same value, so that a change is seen by identity.
   const isSame = isSugarFree === recipe.diets.includes("sugarFree") && ore === before;
   if (isSame && pouredFrom.join() === recipe.pouredFrom.join()) return recipe;

@@ -32,6 +32,8 @@ export type ShelvedProduct = {
     fits?: string[];
     /** The diets that the product passes (`content/diets.ts`). */
     diets?: DietName[];
+    /** Whether it declares sweeteners, which the law has a drink name. */
+    sweetened?: true;
     words: Record<WordField, string>;
   };
   picture: Picture;
@@ -108,6 +110,7 @@ export function shelveProduct(
       colour: drawing.content,
       ...(fits.length > 0 ? { fits } : {}),
       ...(diets.length > 0 ? { diets } : {}),
+      ...(/sødestof/iu.test(`${row.legal_name ?? ""} ${row.declared_ingredients}`) ? { sweetened: true as const } : {}),
     },
     picture,
     ...(Object.keys(looks.pictures).length > 0 ? { otherLooks: looks.pictures } : {}),

@@ -34,7 +34,7 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
   const described = (key: string) => {
     const found = products.get(key);
     const name = names.get(key) ?? key;
-    const { packs: _packs, reasons: _reasons, packCount: _packCount, ...product } = found ?? {};
+    const { packs: _packs, others: _others, packCount: _packCount, ...product } = found ?? {};
     const pack = cheapestPack(found);
     const more = found && pack && largerThan(pack, found.packs);
     return {

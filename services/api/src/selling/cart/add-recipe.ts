@@ -1,4 +1,5 @@
 import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
+import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
 import type { Bottle } from "@skaenk/mixing/shop-for-recipe";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import { Refused } from "../../platform/refuse.ts";
@@ -12,7 +13,7 @@ type AddRecipeRequest = {
   servings?: number | undefined;
   have: string[];
   extra: string[];
-  /** Packs in place of the proposed, as `key:sku`. */
+  /** Bottles in place of the proposed, as `key:sku` or `key:slug`. */
   chosen: string[];
 };
 
@@ -41,16 +42,13 @@ export async function loadBasket(
   });
 }
 
-/** The packs that a guest chose, by ingredient. One that cannot be had any more gives way to the proposed. */
+/** The bottles that a guest chose, by ingredient. One that cannot be had any more gives way to the proposed. */
 async function findChosen(shelves: CartSources["shelves"], keys: string[], chosen: string[]) {
   const found = new Map<string, Bottle>();
   for (const one of chosen) {
-    const [key = "", sku] = one.split(":");
-    if (!keys.includes(key)) continue;
-    for (const { slug, name, packs } of await shelves.bottlesFor(key)) {
-      const pack = packs.find((candidate) => candidate.sku === sku);
-      if (pack) found.set(key, { slug, name, packs: [pack] });
-    }
+    const [key = "", choice] = one.split(":");
+    const bottle = keys.includes(key) ? chosenBottle(await shelves.bottlesFor(key), choice) : undefined;
+    if (bottle) found.set(key, bottle);
   }
   return found;
 }

@@ -49,10 +49,9 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
     lines: basket.lines.map(({ sku, ...line }) => ({
       ...line,
       kind: shelfOf(line.ingredientKeys.map((key) => kinds.get(key) ?? "")),
-      name: nameOf(line.ingredientKeys, products),
       variantId: sku,
     })),
-    offers: offers.map((offer) => ({ ...offer, name: nameOf([offer.key], products) })),
+    offers,
     goodsOre: basket.goodsOre,
     depositOre: basket.depositOre,
     advice: adviceOn({ perGuest: plan.standardDrinksPerGuest, hours }),
@@ -73,24 +72,19 @@ function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, Ingred
       ...row.ingredients,
       // The host buys the garnish elsewhere, unless it is asked for.
       ...row.garnishes.map((garnish) => ({ ...garnish, pantry: true })),
-    ].map(({ key, name, kind, amount, unit, pantry }): PartyMeasure => {
-      const product = products.get(key);
-      return {
+    ].map(
+      ({ key, name, kind, amount, unit, pantry }): PartyMeasure => ({
         key,
         name,
         kind,
         amount,
         unit,
         pantry,
-        packs: product?.packs ?? [],
-        ...(product ? { productSlug: product.slug } : {}),
-      };
-    }),
+        bottle: products.get(key),
+      }),
+    ),
   };
 }
-
-const nameOf = (keys: readonly string[], products: ReadonlyMap<string, IngredientProduct>): string =>
-  keys.map((key) => products.get(key)?.name).find((name) => name !== undefined) ?? "";
 
 /** Bottles with alcohol, what they are mixed with, and the rest. */
 function shelfOf(kinds: readonly string[]): PartyLine["kind"] {

@@ -1,0 +1,138 @@
+import type { RecipeBasket } from "@skaenk/contract/recipe-basket";
+import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
+import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShelves } from "../../../../services/api/src/discovery/shelves/open-shelves.ts";
+import { openTestShop, type TestShop } from "../../../../services/api/src/testing/test-shop.ts";
+import { type BottleOffer, offersFor } from "./offers-for";
+import { packWords, priceOf } from "./pack-words";
+import { plainWish, priceIngredients } from "./price-ingredients";
+
+type Drink = { slug: string; servings: number; ingredients: Ingredient[] };
+type Told = {
+  drink: Drink;
+  drinks: number;
+  ingredient: Ingredient;
+  bottles: IngredientBottle[];
+  rows: BottleOffer[];
+  at: string;
+};
+
+const amounts = [1, 4, 12, 36];
+let shop: TestShop;
+let drinksOfShop: Drink[];
+/** Each measure of each drink that something is sold for, with the ways to buy it. */
+let measures: Told[];
+const json = async <Answer>(path: string) => (await (await shop.api.request(`/api/v1${path}`)).json()) as Answer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const shelves = openShelves(shop);
+  const { recipes } = await shelves.read();
+  const keys = [...new Set(recipes.flatMap(({ row }) => row.ingredients.map(({ key }) => key)))];
+  const products = await shelves.productsFor(keys);
+  const bottlesOf = new Map<string, IngredientBottle[]>();
+  for (const key of keys) bottlesOf.set(key, await shelves.bottlesFor(key));
+  drinksOfShop = recipes.map(({ row: { slug, servings, ingredients } }) => ({
+    ...{ slug, servings },
+    ingredients: ingredients.map((one) => ({ ...one, product: products.get(one.key) }) as unknown as Ingredient),
+  }));
+  measures = drinksOfShop.flatMap((drink) =>
+    amounts.flatMap((drinks) =>
+      drink.ingredients.flatMap((ingredient): Told[] => {
+        const { key, pantry } = ingredient;
+        const bottles = bottlesOf.get(key) ?? [];
+        if (bottles.length === 0) return [];
+        const rows = offersFor(drink, key, { ...plainWish(drinks), extra: pantry ? [key] : [] }, bottles);
+        return [{ drink, drinks, ingredient, bottles, rows, at: `${drinks} × ${drink.slug}: ${key}` }];
+      }),
+    ),
+  );
+}, 120_000);
+afterAll(() => shop.stop());
+
+/** Øre with deposit for one ingredient by itself. */
+function priceAlone({ drink, drinks, ingredient: { key }, bottles }: Told, choice: string): number {
+  const chosen = chosenBottle(bottles, choice);
+  const ingredients = drink.ingredients.filter((one) => one.key === key);
+  const wish = { ...plainWish(drinks), extra: [key], chosen: new Map(chosen ? [[key, chosen]] : []) };
+  const { goodsOre, depositOre } = priceIngredients({ ...drink, ingredients }, wish);
+  return goodsOre + depositOre;
+}
+
+test("every proposal of the 528 drinks is of the nearest style and the cheapest of it, where its price is called good", () => {
+  expect(drinksOfShop).toHaveLength(528);
+  const untrue: string[] = [];
+  let good = 0;
+  for (const told of measures) {
+    const { bottles, rows, at } = told;
+    const proposals = rows.filter(({ why }) => why);
+    const [proposal] = proposals;
+    if (proposals.length !== 1 || !proposal?.why) {
+      untrue.push(`${at}: ${proposals.length} proposals`);
+      continue;
+    }
+    const own = bottles.find(({ slug, packs }) => [slug, ...packs.map(({ sku }) => sku)].includes(proposal.choice));
+    const nearest = Math.min(...bottles.map(({ strangeness }) => strangeness));
+    if (own?.strangeness !== nearest) untrue.push(`${at}: ${proposal.text} is of another style`);
+    if (proposal.why.includes("den rette stil") !== (nearest === 0)) untrue.push(`${at}: ${proposal.why}`);
+    if (!proposal.why.includes("god pris for indholdet")) continue;
+    good += 1;
+    const alike = bottles.filter(({ strangeness }) => strangeness === nearest);
+    const prices = alike.flatMap(({ slug, packs }) =>
+      [slug, ...packs.map(({ sku }) => sku)].map((choice) => priceAlone(told, choice)),
+    );
+    const paid = priceAlone(told, proposal.choice);
+    if (prices.some((price) => price < paid)) untrue.push(`${at}: ${proposal.text}, ${Math.min(...prices)} < ${paid}`);
+  }
+  expect(untrue).toEqual([]);
+  expect(good).toBeGreaterThan(5_000);
+});
+
+test("the marked row is what is bought, at its price, and no two rows read alike", () => {
+  const untrue: string[] = [];
+  for (const { drink, drinks, ingredient, rows, at } of measures) {
+    const { key, pantry } = ingredient;
+    const list = priceIngredients(drink, { ...plainWish(drinks), extra: pantry ? [key] : [] });
+    const lines = list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(key));
+    const marked = rows.filter(({ bought }) => bought);
+    const isTold = marked[0]?.text.startsWith(`${lines[0]?.name}, ${packWords(lines)}`);
+    if (marked.length !== 1 || !isTold || marked[0]?.totalOre !== priceOf(lines)) untrue.push(at);
+    if (new Set(rows.map(({ text }) => text)).size !== rows.length) untrue.push(`${at}: rows that read alike`);
+  }
+  expect(untrue).toEqual([]);
+});
+
+test("each row buys what it says, once it is chosen: on the page and in the cart", async () => {
+  const untrue: string[] = [];
+  const told = ["sidecar", "cuba-libre", "moscow-mule", "gin-og-tonic", "bloody-mary", "mimosa", "paloma", "shandy"];
+  for (const { drink, drinks, ingredient, bottles, rows, at } of measures) {
+    if (!told.includes(drink.slug) || ingredient.pantry || drinks === 4) continue;
+    for (const { choice, text, totalOre } of rows) {
+      const chosen = chosenBottle(bottles, choice);
+      const list = priceIngredients(drink, {
+        ...plainWish(drinks),
+        chosen: new Map(chosen ? [[ingredient.key, chosen]] : []),
+      });
+      const lines = list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(ingredient.key));
+      const asked = `servings=${drinks}&chosen=${ingredient.key}:${choice}`;
+      const { items } = await json<RecipeBasket>(`/recipes/${drink.slug}/basket?${asked}`);
+      const inCart = items.filter(({ ingredientKeys }) => ingredientKeys.includes(ingredient.key));
+      for (const bought of [lines, inCart]) {
+        const isTold = text.startsWith(`${bought[0]?.name}, ${packWords(bought)}`);
+        if (!isTold || priceOf(bought) !== totalOre) untrue.push(`${at}: ${text}`);
+      }
+    }
+  }
+  expect(untrue).toEqual([]);
+});
+
+test("cola is cola, and a bottle for few drinks is the small one", async () => {
+  const bought = async (slug: string, servings: number) =>
+    (await json<RecipeBasket>(`/recipes/${slug}/basket?servings=${servings}`)).items
+      .map(({ name, size, quantity }) => `${quantity} × ${name}, ${size}`)
+      .join("; ");
+  expect(await bought("cuba-libre", 12)).toMatch(/2 × Perlebæk Cola, 1 l/);
+  expect(await bought("sidecar", 1)).toMatch(/1 × Charvenne Cognac VS, 35 cl/);
+  expect(await bought("sidecar", 1)).toMatch(/1 × Groselle Triple Sec, 35 cl/);
+});
