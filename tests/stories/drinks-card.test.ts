@@ -192,6 +192,34 @@ describe("a drinks card", () => {
     await page.getByRole("link", { name: "Hent PDF" }).waitFor();
   });
 
+  for (const javaScript of [true, false]) {
+    story(
+      `is put in order on a phone without dragging, ${javaScript ? "with" : "without"} JavaScript`,
+      async ({ open }) => {
+        const page = await open({ width: 390, javaScript });
+        for (const path of ["/design-drinkskort", "/fest"]) {
+          await page.goto(`${path}?drink=negroni&drink=mojito&drink=margarita&gaester=8`);
+          const names = page.locator(".order-row__name");
+          const move = page.getByRole(javaScript ? "button" : "link", { name: /^Flyt \S+ (op|ned)$/ });
+          const press = async (name: string) => {
+            const control = move.and(page.getByLabel(name, { exact: true }));
+            const box = await control.boundingBox();
+            expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+            await control.click();
+          };
+          await expect.poll(() => move.count()).toBe(4);
+          const [first = "", second = "", third = ""] = await names.allTextContents();
+          await press(`Flyt ${third} op`);
+          await expect.poll(() => names.allTextContents()).toEqual([first, third, second]);
+          await press(`Flyt ${first} ned`);
+          await expect.poll(() => names.allTextContents()).toEqual([third, first, second]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+          if (!javaScript) expect(page.url()).toContain("gaester=8");
+        }
+      },
+    );
+  }
+
   story("is free of violations on each of its pages, in both themes", async ({ open }) => {
     const page = await open();
     await chooseDrinks(page);

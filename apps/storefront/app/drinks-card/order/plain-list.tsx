@@ -1,18 +1,25 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
 import { queryWith, useChoices } from "../carried";
+import { stepDrink } from "./order-drinks";
 
-/** The drinks of a card as the page's address names them, for browsers without JavaScript. The link »Fjern« leads to the address without that drink. */
+/**
+ * The drinks of a card as the page's address names them, for browsers without JavaScript. The link »Fjern« leads to the address without
+ * that drink, and the arrows lead to the address with that drink one place up or down.
+ */
 export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; address: string }) {
   const choices = useChoices();
-  const without = (slug: string) =>
-    queryWith(choices, { drink: drinks.map((drink) => drink.slug).filter((other) => other !== slug) });
+  const slugs = drinks.map(({ slug }) => slug);
+  const without = (slug: string) => queryWith(choices, { drink: slugs.filter((other) => other !== slug) });
+  const moved = (slug: string, step: -1 | 1) =>
+    `${address}${queryWith(choices, { drink: stepDrink({ slugs, groups: {} }, slug, step).slugs })}#${rowId(slug)}`;
   return (
     <ol className="chosen__list">
       {drinks.map(({ slug, name, drawing, priceText, tint }, place) => (
-        <li key={slug} className="order-row" style={tintOf(tint)}>
+        <li key={slug} id={rowId(slug)} className="order-row" style={tintOf(tint)}>
           <span className="order-row__number figures">{place + 1}</span>
           <span className="order-row__picture">
             <img src={drawing} alt="" width={48} height={60} />
@@ -23,16 +30,32 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
             </Link>
             {priceText && <span className="order-row__meta">{priceText}</span>}
           </span>
-          <Link
-            className="order-row__remove"
-            to={`${address}${without(slug)}`}
-            rel="nofollow"
-            aria-label={`Fjern ${name}`}
-          >
-            Fjern
-          </Link>
+          <span className="order-row__tools">
+            <MoveLink to={place > 0 && moved(slug, -1)} way="up" label={`Flyt ${name} op`} />
+            <MoveLink to={place < slugs.length - 1 && moved(slug, 1)} way="down" label={`Flyt ${name} ned`} />
+            <Link
+              className="order-row__remove"
+              to={`${address}${without(slug)}`}
+              rel="nofollow"
+              aria-label={`Fjern ${name}`}
+            >
+              Fjern
+            </Link>
+          </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+const rowId = (slug: string): string => `drink-${slug}`;
+
+/** An arrow to the address with another order. Its room stays empty where the drink is the first or the last. */
+function MoveLink({ to, way, label }: { to: string | false; way: "up" | "down"; label: string }) {
+  if (!to) return <span className="icon-button" />;
+  return (
+    <Link className={`icon-button order-row__${way}`} to={to} rel="nofollow" aria-label={label}>
+      <Icon name="chevron" />
+    </Link>
   );
 }
