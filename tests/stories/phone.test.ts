@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { story, untilAwake } from "../support/story.ts";
 
@@ -8,14 +8,15 @@ const bottomOf = async (page: Page, selector: string) => {
 };
 const firstScreen = 844;
 
-/** Words of headings that stand on more than one line. */
-const cutWords = (page: Page) =>
-  page.getByRole("heading").evaluateAll((headings) =>
-    headings.flatMap((heading) => {
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+/** Words of at least `shortest` letters, in elements such as headings, that stand on more than one line. */
+const cutWords = (elements: Locator, shortest = 6) =>
+  elements.evaluateAll((found, shortest) => {
+    const words = new RegExp(`\\p{L}{${shortest},}`, "gu");
+    return found.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const cut: string[] = [];
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\p{L}{6,}/gu)) {
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(words)) {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
@@ -24,8 +25,8 @@ const cutWords = (page: Page) =>
         }
       }
       return cut;
-    }),
-  );
+    });
+  }, shortest);
 
 for (const width of [390, 1280]) {
   story(`a bottle from the studio is as tall as a drawn one at ${width} px`, async ({ open }) => {
@@ -117,7 +118,7 @@ describe("on a phone", () => {
     ]) {
       await page.goto(path);
       await untilAwake(page);
-      expect({ path, cut: await cutWords(page) }).toEqual({ path, cut: [] });
+      expect({ path, cut: await cutWords(page.getByRole("heading")) }).toEqual({ path, cut: [] });
     }
   });
 
@@ -295,6 +296,49 @@ describe("with text of twice its size", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   }
+
+  story("no word of a button or a heading is cut, from the drink to the checkout", async ({ open }) => {
+    const page = await open({ width: 390, choseCookies: false });
+    await doubleText(page);
+    const cut: Record<string, string[]> = {};
+    const words = page.locator(
+      ":is(button, .button, h1, h2, .recipe-hero__row a, .enclosed-head a):not(.visually-hidden)",
+    );
+    const look = async (place: string) => {
+      const found = await cutWords(words, 2);
+      if (found.length > 0) cut[place] = found;
+    };
+    await page.goto("/drink/mojito");
+    await untilAwake(page);
+    await look("the question about cookies");
+    const question = page.getByRole("dialog", { name: "Må vi bruge flere cookies?" });
+    expect((await question.boundingBox())?.height).toBeLessThan(0.62 * firstScreen);
+    await question.getByRole("button", { name: "Afvis alle" }).click();
+    await question.waitFor({ state: "detached" });
+    await page.locator(".method__head").scrollIntoViewIfNeeded();
+    await look("the drink");
+    await page.goto("/vare/skonnert-hvid-rom");
+    await untilAwake(page);
+    await page
+      .getByRole("button", { name: /^Læg i kurv/ })
+      .first()
+      .click();
+    await page.locator(".cart-notice").getByRole("button", { name: "Fortryd" }).waitFor();
+    await look("what was put in the cart");
+    for (const path of ["/kurv", "/kurv/kasse", "/drinks", "/design-drinkskort", "/fest"]) {
+      await page.goto(path);
+      await untilAwake(page);
+      await look(path);
+    }
+    expect(cut).toEqual({});
+  });
+
+  story("the question about age is answered without scrolling", async ({ open }) => {
+    const page = await open({ width: 390, past18: false });
+    await doubleText(page);
+    await page.goto("/");
+    expect(await bottomOf(page, ".age-gate__yes")).toBeLessThan(firstScreen);
+  });
 
   // On a slow connection a page is shown, and stays, in the phone's own fonts, which may be much wider.
   story("nothing stands outside a phone where the shop's fonts do not arrive", async ({ open }) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
-const phone = "(max-width: 55.99rem)";
+/** A phone whose text is so large that the bar would take a third of the screen has none. */
+const phone = "(18em <= width < 56rem)";
 
 /**
  * What a page is for, at the foot of a phone while `of`, where it really stands, is out of sight, and until the page's foot is
