@@ -1,5 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect } from "vitest";
+import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
 import { pressOn, tabTo } from "../support/keyboard.ts";
 import { story, untilAwake } from "../support/story.ts";
 
@@ -88,3 +90,145 @@ describe("with the keyboard alone, at 390 px", () => {
     await page.getByRole("heading", { name: /^Tak, Anna/ }).waitFor();
   });
 });
+
+story("the first Tab after a purchase leads to Fortryd, and Tab beyond the slip leads back", async ({ open }) => {
+  const page = await open({ complaints });
+  await page.goto("/drink/negroni");
+  await untilAwake(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Køb ingredienserne" }).press("Enter");
+  await page.getByRole("status").filter({ hasText: "Tryk på Tab for at fortryde." }).waitFor({ state: "attached" });
+  const stops: (string | null | undefined)[] = [];
+  for (let tabs = 0; tabs < 3; tabs += 1) {
+    await page.keyboard.press("Tab");
+    stops.push(await focused());
+  }
+  expect(stops).toEqual(["Fortryd", "Se kurven", "Køb ingredienserne"]);
+  await page.keyboard.press("Tab");
+  expect(["Fortryd", "Køb ingredienserne"]).not.toContain(await focused());
+  await page.getByRole("button", { name: "Fortryd", exact: true }).press("Enter");
+  await expect.poll(focused).toBe("Køb ingredienserne");
+});
+
+describe("the filters on a phone", () => {
+  for (const [path, group] of [
+    ["/drinks", "Sværhedsgrad"],
+    ["/shop?category=spiritus/gin", undefined],
+    ["/find?q=gin&kind=drinks", undefined],
+  ] as const) {
+    story(`hold the keyboard until they are closed on ${path}`, async ({ open }) => {
+      const page = await open({ width: 390, complaints });
+      await page.goto(path);
+      await untilAwake(page);
+      const sheet = page.getByRole("dialog", { name: "Filtre" });
+      const opener = page.locator(".assortment__filters > summary");
+      const isOnOpener = () => opener.evaluate((summary) => summary === document.activeElement);
+      const focusIsOutside = () =>
+        page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest("[role=dialog]"),
+        );
+      await opener.press("Enter");
+      await sheet.waitFor();
+      for (let tabs = 0; tabs < 40; tabs += 1) {
+        expect(await focusIsOutside(), `Tab number ${tabs}`).toBe(false);
+        await page.keyboard.press("Tab");
+      }
+      const coveredHead = page.locator(".site-header:is([inert], [inert] *)");
+      expect(await coveredHead.count()).toBe(1);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      await expect.poll(isOnOpener).toBe(true);
+      expect(await coveredHead.count()).toBe(0);
+
+      // A filter that looks like something to tick is ticked with Space, and what is left is announced.
+      await opener.press("Enter");
+      if (group) await sheet.getByText(group, { exact: true }).press("Enter");
+      const filter = sheet.locator(".facets__group .facet:visible, .facet-bar__choices .chip:visible").first();
+      await filter.press("Space");
+      await sheet.locator("[aria-current]:is(.facet, .chip)").first().waitFor({ state: "attached" });
+      expect(await sheet.getByRole("status").textContent()).toMatch(/^\d+ (drinks?|varer?|vare)$/);
+      if (group) {
+        await sheet.locator("[aria-current]").first().press("Escape");
+        await expect.poll(() => sheet.locator("details[open]").count()).toBe(0);
+      }
+      // The key counts also when the focus is on nothing.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      await expect.poll(isOnOpener).toBe(true);
+    });
+  }
+
+  story("let go of the page when the window grows", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/drinks");
+    await untilAwake(page);
+    await page.locator(".assortment__filters > summary").press("Enter");
+    await page.getByRole("dialog", { name: "Filtre" }).waitFor();
+    await expectNoViolationsIn(bothThemes, page, "the filters");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("banner").getByRole("link", { name: "Drinks", exact: true }).waitFor();
+    await expect.poll(() => page.locator("[inert]").count()).toBe(0);
+  });
+});
+
+describe("the mark of the focus", () => {
+  for (const theme of ["light", "dark"] as const) {
+    story(`is seen on every kind of card, in the ${theme} theme`, async ({ open }) => {
+      const page = await open({ theme });
+      const unseen: string[] = [];
+      for (const path of ["/", "/drinks", "/drink/negroni", "/shop?category=spiritus/gin"]) {
+        await page.goto(path);
+        await untilAwake(page);
+        const cards = page.locator(".card:has(.card__name a):visible");
+        for (const place of await cards.evaluateAll(firstOfEachKind)) {
+          const card = cards.nth(place);
+          const { seen, needed } = await lookAtFocus(card);
+          if (seen < needed) unseen.push(`${path}: ${await card.innerText()}: ${seen} of ${needed}`);
+        }
+      }
+      expect(unseen).toEqual([]);
+    });
+  }
+});
+
+/** Places of the first card of each kind: a drink, a product or a brand, with a full photograph, a cut-out one or a drawing. Runs in the page. */
+function firstOfEachKind(cards: Element[]): number[] {
+  const kinds = cards.map((card) => `${card.className} ${card.querySelector(".photo")?.className}`);
+  return kinds.flatMap((kind, place) => (kinds.indexOf(kind) === place ? [place] : []));
+}
+
+/**
+ * Looks at a card with the focus on its link, and without it. `seen` counts the pixels whose contrast between the two is at least 3:1,
+ * `needed` is the area of a line of 2 px around the card's stage.
+ */
+async function lookAtFocus(card: Locator): Promise<{ seen: number; needed: number }> {
+  const stage = card.locator(".card__stage");
+  const link = card.locator(".card__name a");
+  await link.focus();
+  await stage.locator("img").evaluate((picture: HTMLImageElement) => picture.decode());
+  const look = async () =>
+    sharp(await stage.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  const focused = await look();
+  await link.blur();
+  const plain = await look();
+  let seen = 0;
+  for (let at = 0; at < plain.length; at += 3) {
+    const [one, other] = [luminanceAt(focused, at), luminanceAt(plain, at)];
+    if ((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3) seen += 1;
+  }
+  const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  return { seen, needed: Math.round(4 * (width + height) - 16) };
+}
+
+const linear = Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+);
+const linearAt = (pixels: Buffer, at: number): number => linear[pixels[at] ?? 0] ?? 0;
+
+/** Relative luminance of the pixel at `at` in raw sRGB, from 0 to 1, as WCAG defines it. */
+const luminanceAt = (pixels: Buffer, at: number): number =>
+  0.2126 * linearAt(pixels, at) + 0.7152 * linearAt(pixels, at + 1) + 0.0722 * linearAt(pixels, at + 2);

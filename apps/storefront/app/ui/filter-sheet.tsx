@@ -1,36 +1,93 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
+const phone = "(max-width: 61.99rem)";
+
 /**
- * The filters of a list: beside it on a wide screen, a sheet over it on a phone, which says how much is left and closes with
+ * The filters of a list: beside it on a wide screen, a modal sheet over it on a phone, which says how much is left and closes with
  * that. Without scripts they fold out above the list.
  * @param left what is left in words, as "9 varer"
  */
 export function FilterSheet({ active, left, children }: { active: number; left: string; children: ReactNode }) {
-  const sheet = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (!sheet.current?.open) return;
-    sheet.current.open = false;
-    sheet.current.querySelector("summary")?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
+  const folded = useRef<HTMLDetailsElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isModal, setModal] = useState(false);
+  const look = () => setModal(folded.current?.open === true && matchMedia(phone).matches);
+  const close = () => fold(folded.current);
+  // A visitor may have opened the filters before the scripts ran.
+  useEffect(look, []);
+  useEffect(() => {
+    if (!isModal || !sheet.current) return;
+    const restore = makeRestInert(sheet.current);
+    sheet.current.querySelector("button")?.focus();
+    const width = matchMedia(phone);
+    const leave = () => fold(folded.current);
+    const onKey = (event: globalThis.KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && leave();
+    // The whole document listens, because focus leaves the sheet when the filter that has it is no longer offered.
+    document.addEventListener("keydown", onKey);
+    width.addEventListener("change", leave);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      width.removeEventListener("change", leave);
+      restore();
+      folded.current?.querySelector("summary")?.focus();
+    };
+  }, [isModal]);
   return (
-    <details className="assortment__filters" ref={sheet} onKeyDown={onKeyDown}>
+    <details className="assortment__filters" ref={folded} onToggle={look} onKeyDown={followOnSpace}>
       <summary className="button button--quiet">
         <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
       </summary>
-      <div className="assortment__title">
-        <span aria-hidden="true">Filtrér</span>
-        <button type="button" className="icon-button" aria-label="Luk filtre" onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
-      {children}
-      <div className="assortment__done">
-        <button type="button" className="button button--wide" onClick={close}>
-          Vis {left}
-        </button>
+      <div
+        className="assortment__sheet"
+        ref={sheet}
+        {...(isModal && { role: "dialog", "aria-modal": true, "aria-label": "Filtre" })}
+      >
+        <div className="assortment__title">
+          <span aria-hidden="true">Filtrér</span>
+          <button type="button" className="icon-button" aria-label="Luk filtre" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+        <div className="assortment__done">
+          {/* The count beside the list is out of reach while the sheet covers it, and so is not announced. */}
+          {isModal && (
+            <p className="visually-hidden" role="status">
+              {left}
+            </p>
+          )}
+          <button type="button" className="button button--wide" onClick={close}>
+            Vis {left}
+          </button>
+        </div>
       </div>
     </details>
   );
+}
+
+function fold(details: HTMLDetailsElement | null): void {
+  if (details) details.open = false;
+}
+
+/** A filter is a link that looks like something to tick, so Space follows it as Enter does. */
+function followOnSpace(event: KeyboardEvent): void {
+  if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  event.target.click();
+}
+
+/** Makes the whole page except for `element` inert. Returns a function that undoes it. */
+function makeRestInert(element: HTMLElement): () => void {
+  const inert: HTMLElement[] = [];
+  for (let inside: Element = element; inside.parentElement && inside !== document.body; inside = inside.parentElement) {
+    for (const beside of inside.parentElement.children) {
+      if (beside === inside || !(beside instanceof HTMLElement) || beside.inert) continue;
+      beside.inert = true;
+      inert.push(beside);
+    }
+  }
+  return () => {
+    for (const one of inert) one.inert = false;
+  };
 }

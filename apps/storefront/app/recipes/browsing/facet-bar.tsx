@@ -21,7 +21,7 @@ export function FacetBar({ shelf, choice, facets, left }: Chosen & { facets: Fac
       event.key === "Escape" ? bar.current?.querySelector<HTMLDetailsElement>(".facet-bar__facet[open]") : null;
     if (!open) return;
     // The sheet that it may stand in stays open.
-    event.stopPropagation();
+    event.preventDefault();
     open.open = false;
     open.querySelector("summary")?.focus();
   };
