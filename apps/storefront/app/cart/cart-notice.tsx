@@ -19,6 +19,7 @@ export function CartNotice() {
     <>
       <p role="status" className="visually-hidden">
         {notice?.text ?? said}
+        {notice?.undo && ". Tryk på Tab for at fortryde."}
       </p>
       {notice && <Slip key={notice.text} notice={notice} inCart={location.pathname === shopPage("/kurv")} />}
     </>

@@ -1,12 +1,15 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { type CartNotice, changeCartState } from "./cart-state";
 
 const shownMs = 9_000;
 
-/** A slip of paper at the foot of the window. Leaves by itself, but stays while it is pointed at or holds the focus. */
+/**
+ * A slip of paper at the foot of the window. The slip leaves by itself, but stays while it is pointed at or holds the focus. The first
+ * Tab after the press that brought it leads into the slip, and Tab beyond its ends leads back.
+ */
 export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -14,17 +17,39 @@ export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }
     const timer = setTimeout(() => changeCartState({ notice: undefined }), shownMs);
     return () => clearTimeout(timer);
   }, [held]);
+  const slip = useRef<HTMLElement>(null);
+  const [pressed] = useState(() => document.activeElement);
+  useEffect(() => {
+    let visited = false;
+    const move = (event: KeyboardEvent) => {
+      const here = document.activeElement;
+      const stops: (Element | null)[] = [...(slip.current?.querySelectorAll("button, a") ?? [])];
+      const at = stops.indexOf(here);
+      if (event.key !== "Tab" || (at < 0 && (visited || event.shiftKey || here !== pressed))) return;
+      const next = stops[at + (event.shiftKey ? -1 : 1)] ?? pressed;
+      if (next === here || !(next instanceof HTMLElement)) return;
+      visited = true;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener("keydown", move);
+    return () => document.removeEventListener("keydown", move);
+  }, [pressed]);
+  const undo = () => {
+    if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
+    void notice.undo?.();
+  };
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const letGo = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
-    <aside className="cart-notice" aria-label="Besked fra kurven" {...hold} {...letGo}>
+    <aside className="cart-notice" aria-label="Besked fra kurven" ref={slip} {...hold} {...letGo}>
       <p className="cart-notice__text">
         <Icon name={notice.kind === "refused" ? "close" : "check"} />
         {notice.text}
       </p>
       <p className="cart-notice__ways">
         {notice.undo && (
-          <button type="button" onClick={() => void notice.undo?.()}>
+          <button type="button" onClick={undo}>
             Fortryd
           </button>
         )}
