@@ -115,6 +115,21 @@ create table backup_plan (
   constraint backup_plan_only_one_check CHECK (only_one)
 );
 
+create table bank_transfers (
+  id bigint generated always as identity not null,
+  payment_id bigint not null,
+  amount_ore integer not null,
+  key text not null,
+  moved_at timestamp with time zone not null,
+  constraint bank_transfers_pkey PRIMARY KEY (id),
+  constraint bank_transfers_key_key UNIQUE (key),
+  constraint bank_transfers_amount_ore_check CHECK ((amount_ore <> 0)),
+  constraint bank_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX bank_transfers_by_day ON public.bank_transfers USING btree (moved_at);
+CREATE INDEX bank_transfers_of_payments ON public.bank_transfers USING btree (payment_id);
+CREATE TRIGGER bank_transfers_are_append_only BEFORE DELETE OR UPDATE ON bank_transfers FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+
 create table bar_bottles (
   id bigint generated always as identity not null,
   member_id bigint not null,

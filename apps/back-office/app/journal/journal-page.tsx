@@ -14,7 +14,7 @@ type Props = { journal: Journal; csv: string; json: string };
 
 /** The days as vouchers for the accounts. */
 export function JournalPage({ journal, csv, json }: Props) {
-  const { from, to, vouchers, giftCardsOwedOre, accounting } = journal;
+  const { from, to, vouchers, giftCardsOwedOre, giftCardsReservedOre, accounting } = journal;
   return (
     <>
       <PageHead
@@ -47,14 +47,19 @@ export function JournalPage({ journal, csv, json }: Props) {
       <dl className="facts">
         <div>
           <dt>Gavekort, der skyldes ved periodens slutning</dt>
-          <dd>{formatPrice(giftCardsOwedOre)}</dd>
+          <dd>
+            {formatPrice(giftCardsOwedOre)}
+            {giftCardsReservedOre !== 0 && (
+              <small>heraf {formatPrice(giftCardsReservedOre)} brugt i ordrer, der ikke er sendt endnu</small>
+            )}
+          </dd>
         </div>
       </dl>
       <section className="part">
         <h2>Bilag</h2>
         {vouchers.length === 0 ? (
           <EmptyState title="Ingen bilag i perioden">
-            Der kommer et bilag for hver dag, hvor penge trækkes eller betales tilbage. Vælg en anden periode.
+            Der kommer et bilag for hver dag, hvor penge kommer, trækkes eller betales tilbage. Vælg en anden periode.
           </EmptyState>
         ) : (
           <>

@@ -27,6 +27,7 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
   vat: { label: "Salgsmoms" },
   deposit: { label: "Pant" },
   giftCards: { label: "Gavekort, der skyldes" },
+  prepaid: { label: "Forudbetalt af kunder", hint: "Bankoverførsler, indtil fakturaen skrives." },
   granted: { label: "Gavekort udstedt af kontoret", hint: "Udgiften, når ingen har købt kortet." },
   desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: salget og momsen står der." },
   paidOut: { label: "Gavekort betalt ud", hint: "Kontoen, pengene gik fra." },

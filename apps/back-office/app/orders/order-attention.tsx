@@ -37,8 +37,7 @@ function ResolveForm({ reason, hidden }: ResolveProps) {
     return (
       <>
         <p>
-          Overfør beløbet fra jeres bank, og notér det her. Først da tæller en tilbagebetaling med i regnskabet, og
-          kunden får besked.
+          Overfør beløbet fra jeres bank, og notér det her. Først da tæller det med i regnskabet, og kunden får besked.
         </p>
         <OfficeForm act="Pengene er overført" hidden={{ ...hidden, transferred: "ja" }}>
           <TextField name="resolution" label="Note" value="Overført til kundens konto" maxLength={300} />

@@ -212,7 +212,10 @@ function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
   );
 }
 
-/** The rows that are shown at zero, too; none when gift cards paid for all that was sent, beside a payment that was let go. */
+/**
+ * The rows that are shown at zero, too; none when gift cards paid for all that was sent, beside a payment that was let go. Money that was
+ * paid ahead is shown as it came, and what went back of it in rows of its own.
+ */
 function sumsMoved(money: OfficeOrder["money"], method: string): [string, number][] {
   if (!isPaidAhead(method)) {
     return [
@@ -221,7 +224,9 @@ function sumsMoved(money: OfficeOrder["money"], method: string): [string, number
     ];
   }
   const isLetGo = method === "gift-card" && money.provider !== "gift-card";
-  return isLetGo ? [] : [["Modtaget", money.reservedOre + money.drawnOre]];
+  const releasedOre = money.provider === "gift-card" ? money.releasedOnCardsOre : 0;
+  const { surplusOre, surplusBackOre } = money;
+  return isLetGo ? [] : [["Modtaget", money.reservedOre + money.drawnOre + releasedOre + surplusOre + surplusBackOre]];
 }
 
 function Money({ seen: { money, order, lines } }: { seen: OfficeOrder }) {
@@ -237,9 +242,10 @@ function Money({ seen: { money, order, lines } }: { seen: OfficeOrder }) {
         ];
   const sums: [string, number][] = [
     ...moved,
-    [isTransfer(method) ? "Skal overføres tilbage" : "På vej tilbage", money.waitingOre],
-    ["Betalt tilbage", money.paidBackOre],
+    [isTransfer(method) ? "Skal overføres tilbage" : "På vej tilbage", money.waitingOre + money.surplusOre],
+    ["Betalt tilbage", money.paidBackOre + money.surplusBackOre],
     ...cardSums,
+    ["Frigivet til gavekort", money.releasedOnCardsOre],
   ];
   return (
     <section className="part">

@@ -25,6 +25,7 @@ export const journalAccounts = [
   "paidOut",
   "granted",
   "desk",
+  "prepaid",
 ] as const;
 export type JournalAccount = (typeof journalAccounts)[number];
 
@@ -89,7 +90,10 @@ const journalSchema = z
     from: z.string(),
     to: z.string(),
     vouchers: z.array(voucherSchema),
-    giftCardsOwedOre: z.int().openapi({ description: "On gift cards at the end of the last day" }),
+    giftCardsOwedOre: z
+      .int()
+      .openapi({ description: "On gift cards at the end of the last day, as the journal has it" }),
+    giftCardsReservedOre: z.int().openapi({ description: "Of it, used in orders that have no invoice yet" }),
     accounting: z.string().nullable().openapi({ description: "Who is sent it; null: it is taken as a file" }),
   })
   .openapi("Journal");

@@ -118,7 +118,10 @@ export const officeOrderSchema = z
         .openapi({ description: "How often the provider draws; null: no payment" }),
       paidBackOre: z.int(),
       backOnCardsOre: z.int().openapi({ description: "Given back to the gift cards that paid" }),
+      releasedOnCardsOre: z.int().openapi({ description: "Released to the gift cards for what is never sent" }),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
+      surplusOre: z.int().openapi({ description: "Of a bank transfer, to be transferred back; no invoice is for it" }),
+      surplusBackOre: z.int().openapi({ description: "Of a bank transfer, transferred back; no invoice was for it" }),
       lapsesAt: when.nullable(),
       reported: z
         .object({ drawnOre: z.int(), paidBackOre: z.int(), at: when })

@@ -12,6 +12,8 @@ export type JournalPaper = {
   lines: readonly PaperLine[];
   amountOre: number;
   giftCardOre: number;
+  /** Whether its money came before and was booked then. */
+  isPrepaid?: boolean;
 };
 
 /** Before it is known what of it was sent. */
@@ -19,6 +21,9 @@ export type BuiltVoucher = Omit<JournalVoucher, "sending">;
 
 /** What became of a gift card beside the papers. */
 export type JournalGiftCard = { day: string; reason: GiftCardReason; amountOre: number };
+
+/** Money that came from a customer's bank before any invoice; below zero: sent back. */
+export type JournalTransfer = { day: string; provider: string; amountOre: number };
 
 const texts: Record<JournalAccount | "clearing", string> = {
   goods: "Salg af varer, uden moms",
@@ -35,6 +40,7 @@ const texts: Record<JournalAccount | "clearing", string> = {
   paidOut: "Gavekort betalt ud",
   granted: "Gavekort udstedt af kontoret",
   desk: "Gavekort brugt ved disken",
+  prepaid: "Forudbetalt af kunder",
   clearing: "Betalingsudbyder",
 };
 
@@ -67,13 +73,15 @@ type Voucher = { day: string; provider: string; balances: Balances; papers: numb
 export type JournalBuilder = {
   addPaper(paper: JournalPaper): void;
   addGiftCard(card: JournalGiftCard): void;
+  addTransfer(transfer: JournalTransfer): void;
   /** In the order of days and providers. @param today its vouchers are still open */
   vouchers(today: string): BuiltVoucher[];
 };
 
 /**
  * The books of some days: one voucher for each day and provider, each in balance, gathered paper by paper so that a year is no
- * larger than its days. What gift cards paid is taken from what is owed on them; the provider owes the rest until it is in the bank.
+ * larger than its days. What gift cards paid is taken from what is owed on them; the provider owes the rest until it is in the bank. Bank
+ * transfers are booked on the day they come, and owed to the customer until the invoice.
  * @source bogføringsloven § 7 and bogføringsbekendtgørelsen: totals of a day may be booked when the papers can be found
  */
 export function openJournal(chart: JournalChart): JournalBuilder {
@@ -93,6 +101,11 @@ export function openJournal(chart: JournalChart): JournalBuilder {
       book(balances, "giftCards", -amountOre);
       book(balances, against, amountOre);
     },
+    addTransfer: ({ day, provider, amountOre }) => {
+      const { balances } = voucherOf(day, provider);
+      book(balances, "clearing", amountOre);
+      book(balances, "prepaid", -amountOre);
+    },
     vouchers: (today) =>
       [...days]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -103,7 +116,7 @@ export function openJournal(chart: JournalChart): JournalBuilder {
 
 function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): void {
   const { balances } = voucher;
-  const { number, sign, lines, amountOre, giftCardOre } = paper;
+  const { number, sign, lines, amountOre, giftCardOre, isPrepaid = false } = paper;
   voucher.papers += 1;
   if (voucher.first === undefined || number < voucher.first) voucher.first = number;
   if (voucher.last === undefined || number > voucher.last) voucher.last = number;
@@ -114,7 +127,8 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   }
   book(balances, "giftCards", sign * giftCardOre);
   const movedOre = amountOre - giftCardOre;
-  book(balances, "clearing", sign * movedOre);
+  // What is paid back leaves the bank with its credit note.
+  book(balances, isPrepaid && sign === 1 ? "prepaid" : "clearing", sign * movedOre);
   if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider]);
 }
 

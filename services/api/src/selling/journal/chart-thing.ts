@@ -25,6 +25,7 @@ export const chartThing = <Tables extends JournalTables & AuditTables>(): Thing<
     paidOut: "Gavekort betalt ud",
     granted: "Gavekort udstedt af kontoret",
     desk: "Gavekort brugt ved disken",
+    prepaid: "Forudbetalt af kunder",
   },
   nameOf: () => "Kontoplanen",
   read: async (trx) => fieldsOfChart(chartOf(await readChartFields(trx, true))),

@@ -3,7 +3,7 @@ import type { Fields } from "../../office/audit/tables.ts";
 import type { DayRange } from "../../platform/asked-period.ts";
 import type { Queries } from "../../platform/queries.ts";
 import { giftCardPayment } from "../orders/money-queries.ts";
-import type { JournalGiftCard, JournalPaper } from "./build-journal.ts";
+import type { JournalGiftCard, JournalPaper, JournalTransfer } from "./build-journal.ts";
 import type { JournalDatabase, JournalTables } from "./tables.ts";
 
 type Db = Queries<JournalDatabase>;
@@ -18,12 +18,16 @@ const pageSize = 500;
 
 type After = { issued_at: Date; number: string } | undefined;
 
+/** Whether the money of a payment was noted when it came from the customer's bank. */
+const hasCome = sql<boolean>`exists (select from bank_transfers where payment_id = payments.id and amount_ore > 0)`;
+
 const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: DayRange, after: After) =>
   db
     .selectFrom(table)
     .innerJoin("payments", "payments.id", `${table}.payment_id`)
     .select(["number", `${table}.issued_at`, `${table}.content`, `${table}.amount_ore`, "payments.provider"])
     .select(dayOf(`${table}.issued_at`).as("day"))
+    .select(hasCome.as("is_prepaid"))
     .where(`${table}.issued_at`, ">=", startOf(from))
     .where(`${table}.issued_at`, "<", startOf(to, 1))
     .$if(after !== undefined, (query) =>
@@ -44,10 +48,10 @@ export async function* allPapers(db: Db, days: DayRange): AsyncGenerator<Journal
   ] as const) {
     for (let after: After; ; ) {
       const rows = await readPapers(db, table, days, after);
-      for (const { number, day, provider, content, amount_ore: amountOre } of rows) {
+      for (const { number, day, provider, content, amount_ore: amountOre, is_prepaid: isPrepaid } of rows) {
         // All of it went over cards where no provider moved anything.
         const giftCardOre = provider === giftCardPayment ? amountOre : (content.giftCardOre ?? 0);
-        yield { number, day, provider, sign, lines: content.lines, amountOre, giftCardOre };
+        yield { number, day, provider, sign, lines: content.lines, amountOre, giftCardOre, isPrepaid };
       }
       if (rows.length < pageSize) break;
       after = rows.at(-1);
@@ -65,8 +69,41 @@ export const listJournalGiftCards = (db: Db, { from, to }: DayRange): Promise<Jo
     .groupBy(["reason", "day"])
     .execute();
 
-/** What the shop owes on gift cards at the end of a day. */
-export async function sumGiftCardsOwed(db: Db, day: string): Promise<number> {
+/** Bank transfers that came and were sent back, of payments whose coming was noted. */
+export const listJournalTransfers = (db: Db, { from, to }: DayRange): Promise<JournalTransfer[]> =>
+  db
+    .selectFrom("bank_transfers")
+    .innerJoin("payments", "payments.id", "bank_transfers.payment_id")
+    .select(["payments.provider", sql<number>`sum(bank_transfers.amount_ore)::int`.as("amountOre")])
+    .select(dayOf("moved_at").as("day"))
+    .where("moved_at", ">=", startOf(from))
+    .where("moved_at", "<", startOf(to, 1))
+    .where(
+      sql<boolean>`exists (select from bank_transfers came where came.payment_id = payments.id and came.amount_ore > 0)`,
+    )
+    .groupBy(["payments.provider", "day"])
+    .execute();
+
+/**
+ * What gift cards had paid in orders at the end of a day and no invoice had taken from what is owed on them yet, in øre: the ledger of the cards
+ * lets it go when the order is placed, the journal when it is invoiced.
+ */
+export async function sumGiftCardsReserved(db: Db, day: string): Promise<number> {
+  const onPapers = (table: "invoices" | "credit_notes") => sql`(
+    select coalesce(sum(case when provider = ${giftCardPayment} then papers.amount_ore
+      else coalesce((content ->> 'giftCardOre')::int, 0) end), 0)
+    from ${sql.table(table)} papers join payments on payments.id = papers.payment_id
+    where issued_at < ${startOf(day, 1)} and papers.order_id in (
+      select order_id from gift_card_entries where reason = 'redeemed' and booked_at < ${startOf(day, 1)}))`;
+  const { rows } = await sql<{ ore: string }>`
+    select (select coalesce(-sum(amount_ore), 0) from gift_card_entries
+      where reason in ('redeemed', 'released', 'refunded') and booked_at < ${startOf(day, 1)})
+      - ${onPapers("invoices")} + ${onPapers("credit_notes")} as ore`.execute(db);
+  return Number(rows[0]?.ore ?? 0);
+}
+
+/** What gift cards hold at the end of a day, in øre. */
+export async function sumOnGiftCards(db: Db, day: string): Promise<number> {
   const { owed } = await db
     .selectFrom("gift_card_entries")
     .select(sql<string>`coalesce(sum(amount_ore), 0)`.as("owed"))

@@ -4,7 +4,14 @@ import type { DayRange } from "../../platform/asked-period.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { type BuiltVoucher, openJournal } from "./build-journal.ts";
-import { allPapers, listJournalGiftCards, readChartFields, sumGiftCardsOwed } from "./queries.ts";
+import {
+  allPapers,
+  listJournalGiftCards,
+  listJournalTransfers,
+  readChartFields,
+  sumGiftCardsReserved,
+  sumOnGiftCards,
+} from "./queries.ts";
 import { areSame, linesToSend } from "./sending/lines-to-send.ts";
 import { listSends } from "./sending/queries.ts";
 import type { JournalDatabase } from "./tables.ts";
@@ -17,12 +24,15 @@ export async function readJournal({ db, now, settings }: Context, days: DayRange
   const journal = openJournal(chartOf(await readChartFields(db)));
   for await (const paper of allPapers(db, days)) journal.addPaper(paper);
   for (const card of await listJournalGiftCards(db, days)) journal.addGiftCard(card);
+  for (const transfer of await listJournalTransfers(db, days)) journal.addTransfer(transfer);
   const vouchers = journal.vouchers(copenhagenDay(now()));
   const sends = new Map((await listSends(db, days)).map((sent) => [sent.key, sent]));
+  const giftCardsReservedOre = await sumGiftCardsReserved(db, days.to);
   return {
     ...days,
     vouchers: vouchers.map((voucher) => ({ ...voucher, sending: sendingOf(voucher, sends.get(voucher.key)) })),
-    giftCardsOwedOre: await sumGiftCardsOwed(db, days.to),
+    giftCardsOwedOre: (await sumOnGiftCards(db, days.to)) + giftCardsReservedOre,
+    giftCardsReservedOre,
     accounting: settings.accounting.chosen ?? null,
   };
 }

@@ -21,6 +21,7 @@ const usualAccounts: JournalChart["accounts"] = {
   paidOut: "5820",
   granted: "3640",
   desk: "5821",
+  prepaid: "6830",
 };
 const usualClearing = new Map([
   ...paymentProviders.map(({ name, journal }): [string, string] => [name, journal.clearing]),

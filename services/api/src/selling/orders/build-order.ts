@@ -55,6 +55,8 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   returning: "På vej tilbage til os",
   withdrawal_stated: "Fortrydelse modtaget",
   withdrawal_dismissed: "Fortrydelsen gælder ikke, og ordren fortsætter",
+  transfer_received: "Pengene er kommet til vores konto",
+  transfer_returned: "Det, der var betalt for meget, er overført tilbage",
   gift_cards_paid: "Gavekort er brugt",
   gift_cards_sent: "Gavekort er sendt",
 };

@@ -28,6 +28,7 @@ export const ordersFeature = defineFeature({
     order_events: "people",
     payments: "people",
     payment_events: "people",
+    bank_transfers: "people",
     payment_requests: "people",
     order_attention: "people",
     order_dispatches: "people",

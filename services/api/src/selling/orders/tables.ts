@@ -215,6 +215,8 @@ export type OrderTables = AgeTables & {
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
+  /** Below zero: sent back. */
+  bank_transfers: { id: Generated<number>; payment_id: number; amount_ore: number; key: string; moved_at: Date };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {
     number: string;
@@ -255,6 +257,8 @@ export type OrderEventKind =
   | "returning"
   | "withdrawal_stated"
   | "withdrawal_dismissed"
+  | "transfer_received"
+  | "transfer_returned"
   | "gift_cards_paid"
   | "gift_cards_sent";
 export type PaymentRequestKind = "capture" | "refund" | "cancel";

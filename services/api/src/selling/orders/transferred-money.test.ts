@@ -1,13 +1,15 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { formatPrice } from "@skaenk/danish/format";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setStock } from "../../testing/test-goods.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
 import { expectedDay } from "../delivery/delivery-rules.ts";
-import { cancelledData } from "./office/rebuild-mail.ts";
+import { readJournal } from "../journal/read-journal.ts";
+import { cancelledData, refundData } from "./office/rebuild-mail.ts";
 import { findOrder } from "./queries.ts";
 
 let till: TestTill;
@@ -55,6 +57,19 @@ async function toTransferBack({ orderNumber }: PlacedOrder): Promise<number[]> {
   return rows.map(({ details }) => Number(details.amountOre));
 }
 
+/** What the journal of the year has on the bank's account and on that of prepaid orders, and what the shop owes by the latter; in øre. */
+async function booked(): Promise<{ bankOre: number; prepaidOre: number }> {
+  const { vouchers } = await readJournal(till, { from: "2026-01-01", to: "2026-12-31" });
+  for (const { lines } of vouchers) expect(sumOf(lines.map(({ debitOre, creditOre }) => debitOre - creditOre))).toBe(0);
+  const lines = vouchers.filter(({ provider }) => provider === "bank").flatMap((voucher) => voucher.lines);
+  const balance = (wanted: string) =>
+    sumOf(lines.map(({ kind, debitOre, creditOre }) => (kind === wanted ? debitOre - creditOre : 0)));
+  return { bankOre: balance("clearing"), prepaidOre: -balance("prepaid") };
+}
+
+const resolve = async (order: PlacedOrder, id: number) =>
+  (await owner.post(`/office/orders/${order.orderNumber}/attention/${id}`, { resolution: "Overført" })).status;
+
 const sumOf = (amounts: number[]) => amounts.reduce((sum, ore) => sum + ore, 0);
 const mailData = async (key: string) =>
   (await till.db.selectFrom("mail_outbox").select("data").where("key", "=", key).executeTakeFirstOrThrow()).data;
@@ -87,6 +102,63 @@ describe("a transfer of an order that was edited to cost less", () => {
   });
 });
 
+describe("what is sent back of a transfer that no invoice is for", () => {
+  it("stands on the order and in the journal, and the customer is told when it is sent, once", async () => {
+    const before = await booked();
+    const order = await received();
+    expect(await booked()).toEqual({
+      bankOre: before.bankOre + order.paidOre,
+      prepaidOre: before.prepaidOre + order.paidOre,
+    });
+    await editTo(order, [{ sku: "TON-20", quantity: 2 }]);
+    const edited = await see(order);
+    const backOre = order.paidOre - edited.order.totalOre;
+    expect(edited.money).toMatchObject({ surplusOre: backOre, surplusBackOre: 0, reservedOre: edited.order.totalOre });
+    const again = await till.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("key", "like", `order-again:${order.orderNumber}:edit-%`)
+      .executeTakeFirstOrThrow();
+    expect(again.data).toMatchObject({ surplusOre: backOre, totalOre: edited.order.totalOre });
+    const id = edited.attention[0]?.id ?? 0;
+    expect(await Promise.all([resolve(order, id), resolve(order, id)])).toEqual(expect.arrayContaining([200, 409]));
+    const noted = await see(order);
+    expect(noted.money).toMatchObject({ surplusOre: 0, surplusBackOre: backOre, reservedOre: edited.order.totalOre });
+    const told = noted.timeline.filter(({ text }) => text === "Det, der var betalt for meget, er overført tilbage");
+    expect(told).toMatchObject([{ details: formatPrice(backOre), who: expect.stringMatching(/./) }]);
+    const key = `refund:${order.orderNumber}:${id}`;
+    expect(await mailData(key)).toMatchObject({
+      totalOre: backOre,
+      lines: [{ text: "Ordren er ændret", amountOre: backOre }],
+      byTransfer: true,
+    });
+    expect(noted.mails.map((mail) => mail.key)).toContain(key);
+    const row = await findOrder(till.db, { orderNumber: order.orderNumber });
+    expect(row && (await refundData(till.db, row, key))).toEqual(await mailData(key));
+    expect(await booked()).toEqual({
+      bankOre: before.bankOre + order.paidOre - backOre,
+      prepaidOre: before.prepaidOre + order.paidOre - backOre,
+    });
+    await act(order, "ship");
+    await see(order);
+    expect(await booked()).toEqual({
+      bankOre: before.bankOre + order.paidOre - backOre,
+      prepaidOre: before.prepaidOre,
+    });
+  });
+
+  it("is the whole of it where the order is cancelled", async () => {
+    const before = await booked();
+    const order = await received();
+    await act(order, "cancel", { reason: "Fortrudt" });
+    const cancelled = await see(order);
+    expect(cancelled.money).toMatchObject({ surplusOre: order.paidOre, surplusBackOre: 0 });
+    await resolve(order, cancelled.attention[0]?.id ?? 0);
+    expect((await see(order)).money).toMatchObject({ surplusOre: 0, surplusBackOre: order.paidOre });
+    expect(await booked()).toEqual(before);
+  });
+});
+
 const acts: Record<string, (order: PlacedOrder) => Promise<unknown>> = {
   "edit-tonic": async (order) => {
     const { lines } = await see(order);
@@ -116,6 +188,7 @@ describe("whatever is edited, sent, paid back and called off of a transferred or
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...often), { minLength: 3, maxLength: 8 }), async (steps) => {
+        const before = await booked();
         const order = await received();
         for (const step of steps) {
           await acts[step]?.(order);
@@ -124,6 +197,12 @@ describe("whatever is edited, sent, paid back and called off of a transferred or
           expect(money.drawnOre - money.paidBackOre - money.waitingOre + money.reservedOre + backOre).toBe(
             order.paidOre,
           );
+          const { surplusOre, surplusBackOre, drawnOre, reservedOre, paidBackOre } = money;
+          expect(drawnOre + reservedOre + surplusOre + surplusBackOre).toBe(order.paidOre);
+          expect(await booked()).toEqual({
+            bankOre: before.bankOre + order.paidOre - surplusBackOre - paidBackOre,
+            prepaidOre: before.prepaidOre + reservedOre + surplusOre,
+          });
         }
         const ended = await see(order);
         expect(ended.money.reservedOre).toBe(ended.lines.some(({ left }) => left > 0) ? ended.money.toDrawOre : 0);

@@ -118,8 +118,7 @@ function paymentWords(order: MailedOrder): string {
     return withPoints ? `${withPoints}Resten er betalt med gavekort.` : "Det hele er betalt med gavekort.";
   }
   const paid = `${withPoints}${giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : ""}`;
-  if (byTransfer)
-    return `${paid}Vi har modtaget ${formatPrice(leftOre)} med ${paymentMethod}. Der er ikke mere at betale.`;
+  if (byTransfer) return `${paid}${transferWords(order, leftOre)}`;
   const cards = cardsIn(order);
   if (cards === "all") {
     return `${paid}${formatPrice(leftOre)} betales med ${paymentMethod} og bliver trukket med det samme, også når gavekortet først sendes senere.`;
@@ -135,6 +134,22 @@ const inParcels = " Sender vi i flere pakker, trækker vi kun for det, der er se
 /** Only an order that is fetched at the shop's own counter tells when that is open. */
 const isFetched = ({ delivery }: MailedOrder): boolean => delivery.counterHours !== undefined;
 const kindOf = (order: MailedOrder): string => (isFetched(order) ? "click_and_collect" : "");
+
+/** The whole of a transfer that came, and what of it goes back where the order costs less now. */
+function transferWords({ paymentMethod, surplusOre = 0, surplusBackOre = 0 }: MailedOrder, leftOre: number): string {
+  const receivedOre = leftOre + surplusOre + surplusBackOre;
+  const back = [
+    ...(surplusBackOre > 0 ? [`${formatPrice(surplusBackOre)} af dem er overført tilbage til din konto.`] : []),
+    ...(surplusOre > 0
+      ? [`Vi overfører ${formatPrice(surplusOre)} tilbage til din konto, og du får en mail, når det er gjort.`]
+      : []),
+  ];
+  return [
+    `Vi har modtaget ${formatPrice(receivedOre)} med ${paymentMethod}.`,
+    ...back,
+    "Der er ikke mere at betale.",
+  ].join(" ");
+}
 
 /** Whether gift cards by mail are all that was bought, a part of it, or none. Their money is drawn when they are bought (decision 260). */
 function cardsIn({ mailedCards = [], goodsOre }: MailedOrder): "all" | "some" | "none" {

@@ -65,6 +65,24 @@ test("an order paid by transfer was received, and nothing of it is reserved or d
   }
 });
 
+test("an order that costs less than was transferred tells what came and what goes back", () => {
+  const order = { ...sampleMail["order-received"], ...byTransfer, totalOre: 30_000, pointsOre: 0 };
+  const waiting = wordsOf(orderReceived({ ...order, surplusOre: 2_000 }, shop));
+  expect(waiting).toContain(
+    "Vi har modtaget 320,00 kr. med Bankoverførsel. Vi overfører 20,00 kr. tilbage til din konto, og du får en mail, når det er gjort.",
+  );
+  const done = wordsOf(orderReceived({ ...order, surplusBackOre: 2_000 }, shop));
+  expect(done).toContain(
+    "Vi har modtaget 320,00 kr. med Bankoverførsel. 20,00 kr. af dem er overført tilbage til din konto.",
+  );
+});
+
+test("a cancelled order that gift cards paid names what went back to them", () => {
+  const cancelled = { ...sampleMail["order-cancelled"], giftCardOre: 19_995 };
+  expect(wordsOf(orderCancelled(cancelled, shop))).toContain("199,95 kr. er lagt tilbage på gavekortet.");
+  expect(wordsOf(orderCancelled(cancelled, shop))).not.toMatch(/reserveret/);
+});
+
 test("an order that several ways pay says each rightly", () => {
   const order = { ...sampleMail["order-received"], giftCardOre: 10_000 };
   const words = wordsOf(orderReceived(order, shop));

@@ -2,12 +2,12 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import { countByHandOrRefuse } from "../../../people/mail/ask-recipient.ts";
 import { enqueueMail, takeBackMails } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
-import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { releasePayment } from "../cancelling/cancel-order.ts";
+import { mailedOrderNow } from "../mailed-order-now.ts";
 import { giftCardPayment, insertPayment, moveAmounts, type PaymentRow } from "../money-queries.ts";
-import { editMailPrefix, mailedOrder } from "../order-mail.ts";
-import { findOrder, listOrderLines, moveOrder, type OrderRow } from "../queries.ts";
+import { editMailPrefix } from "../order-mail.ts";
+import { findOrder, moveOrder, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import type { EditContext } from "./edit-order.ts";
 import { markRaised } from "./edit-queries.ts";
@@ -45,6 +45,12 @@ export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome,
       at: now,
     });
   }
+  // The ledger of the cards has its part back already; the payment holds what the order costs now.
+  const cardOre = before.gift_card_ore - order.gift_card_ore;
+  if (payment?.provider === giftCardPayment && cardOre > 0 && order.gift_card_ore > 0) {
+    const onCards = { releasedOre: payment.released_ore + cardOre };
+    await moveAmounts(trx, payment, onCards);
+  }
   if (payment && outcome === "pay-again") {
     await releasePayment(trx, payment, now);
     await markRaised(trx, order.id, actor.name);
@@ -81,7 +87,7 @@ async function confirmEdit(trx: Trx, order: OrderRow, { now, operation }: EditCo
     key: `${prefix}${operation}`,
     owed: true,
     notBefore: new Date(now.getTime() + gatherMinutes * 60_000),
-    data: mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
+    data: await mailedOrderNow(trx, order),
   });
 }
 

@@ -24,6 +24,7 @@ import { type Goods, totalOf } from "../parcel-amounts.ts";
 import { listParcelEvents, listShownParcels } from "../parcels/queries.ts";
 import { showOfficeParcel } from "../parcels/show-parcel.ts";
 import { listOrderRequests } from "../payment/order-request-queries.ts";
+import { surplusOf } from "../payment/surplus-of-transfer.ts";
 import { shownAttempt, sumPayments } from "../payment-amounts.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderLineRow, type OrderRow } from "../queries.ts";
 import { listAllowances } from "../returns/allowance-queries.ts";
@@ -118,7 +119,7 @@ export async function loadOfficeOrder(
       versionOf(db, "order-delivery", orderNumber),
     ]);
   const payment = payingAttempt(payments);
-  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable, backOnCardsOre, allowances] =
+  const [shelves, mails, giftCards, requests, parcels, parcelEvents, undoable, cardSums, allowances] =
     await Promise.all([
       listShelvesOf(db, lines),
       listOrderMails(
@@ -131,7 +132,7 @@ export async function loadOfficeOrder(
       listShownParcels(db, id),
       listParcelEvents(db, id),
       findUndoable(db, order, now),
-      sumOf(db, id, "refunded"),
+      sumBackOnCards(db, id),
       listAllowances(db, id),
     ]);
   const sent = { parcels, parcelEvents };
@@ -148,7 +149,8 @@ export async function loadOfficeOrder(
     undoBefore: undoable?.undo_before.toISOString() ?? null,
     money: {
       ...buildMoney(order, payments, { requests, creditedOre: sumCredited(creditNotes) }),
-      backOnCardsOre,
+      ...cardSums,
+      ...surplusOf(payments, attention),
       toDrawOre: toSend.drawOre,
       shortOre: toSend.shortOre,
     },
@@ -162,13 +164,7 @@ export async function loadOfficeOrder(
       raisedAt: raised_at.toISOString(),
       amountOre: typeof details.amountOre === "number" ? details.amountOre : null,
     })),
-    mails: mails.map(({ key, template, created_at, sent_at, gave_up_at, not_before }) => ({
-      key,
-      template,
-      writtenAt: created_at.toISOString(),
-      state: sent_at ? "sent" : gave_up_at ? "given-up" : "waiting",
-      again: mayMailAgain({ template, key, sent_at, not_before }, order),
-    })),
+    mails: mails.map((mail) => buildMail(mail, order)),
     olderNotes: notes.older,
     notes: notes.items.map(({ id: noteId, written_at, staff_name, text }) => ({
       id: noteId,
@@ -179,6 +175,22 @@ export async function loadOfficeOrder(
     timeline: buildTimeline({ events, labels: seen.events, acts, lines, papers: [...invoices, ...creditNotes] }),
   };
 }
+
+/** What went back to the gift cards that paid, of goods that came back and of what is never sent. */
+const sumBackOnCards = async (db: Database<OrdersDatabase>, orderId: number) => ({
+  backOnCardsOre: await sumOf(db, orderId, "refunded"),
+  releasedOnCardsOre: await sumOf(db, orderId, "released"),
+});
+
+type Mail = Awaited<ReturnType<typeof listOrderMails>>[number];
+
+const buildMail = (mail: Mail, order: OrderRow): OfficeOrder["mails"][number] => ({
+  key: mail.key,
+  template: mail.template,
+  writtenAt: mail.created_at.toISOString(),
+  state: mail.sent_at ? "sent" : mail.gave_up_at ? "given-up" : "waiting",
+  again: mayMailAgain(mail, order),
+});
 
 /**
  * Without the token of the customer's page, the address of the payment page and the mail addresses of gift cards, which are the customer's alone. Discount codes are shown only
@@ -246,7 +258,10 @@ function buildMoney(
   order: OrderRow,
   payments: PaymentRow[],
   { requests, creditedOre }: { requests: Requests; creditedOre: number },
-): Omit<OfficeOrder["money"], "backOnCardsOre" | "toDrawOre" | "shortOre"> {
+): Omit<
+  OfficeOrder["money"],
+  "backOnCardsOre" | "releasedOnCardsOre" | "surplusOre" | "surplusBackOre" | "toDrawOre" | "shortOre"
+> {
   const status = paymentStatusOf({ ...amountsOf(order), status: order.status }, payments, creditedOre);
   const payment = shownAttempt(order, payments);
   const { heldOre, capturedOre, refundedOre } = sumPayments(payments);

@@ -6,8 +6,9 @@ import type { Transaction } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { listCardsOfOrder } from "../../gift-cards/queries.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
+import { mailedOrderNow } from "../mailed-order-now.ts";
 import { listPayments, toPayOf } from "../money-queries.ts";
-import { deliveredTo, mailedOrder, mailedPhoneOrder } from "../order-mail.ts";
+import { deliveredTo, mailedPhoneOrder } from "../order-mail.ts";
 import { mailEmailLink } from "../payment/email-link.ts";
 import { missingOre } from "../payment-amounts.ts";
 import { listOrderEvents, listOrderLines, type OrderRow } from "../queries.ts";
@@ -83,11 +84,13 @@ function found<Data>(data: Data | undefined): Data {
 }
 
 async function mailContents(trx: Trx, order: OrderRow, template: "order-received" | "phone-order", to: Sending) {
+  if (template === "order-received") {
+    await enqueueMail(trx, { ...to, template, owed: true, data: await mailedOrderNow(trx, order) });
+    return;
+  }
   const lines = await listOrderLines(trx, order.id);
   const cards = await listCardsOfOrder(trx, order.id);
-  if (template === "order-received") {
-    await enqueueMail(trx, { ...to, template, owed: true, data: mailedOrder(order, lines, cards) });
-  } else await enqueueMail(trx, { ...to, template, data: mailedPhoneOrder(order, lines, cards) });
+  await enqueueMail(trx, { ...to, template, data: mailedPhoneOrder(order, lines, cards) });
 }
 
 async function mailTransfer(trx: Trx, order: OrderRow, to: Sending, account: string | undefined): Promise<void> {

@@ -105,6 +105,7 @@ export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[
           "bank-transfer",
           "order-changed",
           "points-back",
+          "refund",
         ].map((name) =>
           eb.and([eb("key", ">=", `${name}:${orderNumber}:`), eb("key", "<", `${name}:${orderNumber};`)]),
         ),

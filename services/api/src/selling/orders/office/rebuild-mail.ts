@@ -16,6 +16,8 @@ import { collectedOf, handedOver, mailedAmounts, mailedMethod } from "../order-m
 import type { Goods } from "../parcel-amounts.ts";
 import { listParcels } from "../parcels/queries.ts";
 import { mailedParcel } from "../parcels/show-parcel.ts";
+import { findTransferNotice } from "../payment/bank-transfer-queries.ts";
+import { surplusMail, surplusMailPrefix } from "../payment/transfer-back.ts";
 import { listOrderEvents, listOrderLines, type OrderEventRow, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { lastWithdrawalDay } from "../withdrawal-deadline.ts";
@@ -89,6 +91,11 @@ export async function shippedData(
 
 /** Data of the mail about a credit note. */
 export async function refundData(db: Db, order: OrderRow, key: string): Promise<MailData["refund"] | undefined> {
+  const surplusKey = surplusMailPrefix(order.order_number);
+  if (key.startsWith(surplusKey)) {
+    const notice = await findTransferNotice(db, order.id, Number(key.slice(surplusKey.length)));
+    return notice && surplusMail(order, notice);
+  }
   const number = key.slice("refund:".length);
   const note = (await listCreditNotes(db, order.id)).find((one) => one.number === number);
   if (!note) return undefined;

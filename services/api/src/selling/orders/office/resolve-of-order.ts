@@ -40,7 +40,7 @@ export async function resolveOfOrder(
     if (isAboutMoney(attention.reason) && !actor.rights.includes("orders:refund")) throw rightMissing("orders:refund");
     await resolveAttention(trx, { id, by: actor.name, resolution, at });
     if (attention.reason === "transfer_back") {
-      await noteTransferredBack(trx, { details: attention.details, seller, at });
+      await noteTransferredBack(trx, { order, notice: attention, seller, at });
     }
     const before = { attention: attentionWords[attention.reason] };
     await recordChange(trx, {

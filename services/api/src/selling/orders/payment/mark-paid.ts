@@ -2,9 +2,10 @@ import type { Transaction } from "../../../platform/queries.ts";
 import { expectedDay } from "../../delivery/delivery-rules.ts";
 import { confirmOrder } from "../confirm-order.ts";
 import { bankPayment, listPayments, movePayment } from "../money-queries.ts";
-import { lockOrder, type OrderRow, saveDelivery } from "../queries.ts";
+import { lockOrder, type OrderRow, recordEvent, saveDelivery } from "../queries.ts";
 import { IllegalTransition } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { insertBankTransfer } from "./bank-transfer-queries.ts";
 
 /** The moment the money came, and the cut-off from which the day of delivery is counted. */
 type Moment = { now: Date; cutOff: string };
@@ -24,6 +25,9 @@ export async function markPaid(
     throw new IllegalTransition("A bank transfer", payment?.status ?? "nothing", "authorized");
   }
   await movePayment(trx, payment, "authorized");
+  const { id: paymentId, reference, amount_ore: amountOre } = payment;
+  await insertBankTransfer(trx, { paymentId, amountOre, key: `received:${reference}`, at: now });
+  await recordEvent(trx, { orderId: id, kind: "transfer_received", details: { amountOre }, at: now });
   await confirmOrder(trx, await promiseFromNow(trx, order, { now, cutOff }), now);
 }
 

@@ -1,11 +1,16 @@
+import type { MailData } from "../../../people/mail/mail-data.ts";
+import { enqueueMail } from "../../../people/mail/mail-outbox-queries.ts";
 import type { Transaction } from "../../../platform/queries.ts";
 import type { Company } from "../../../platform/settings.ts";
 import { raiseAttention } from "../attention/attention.ts";
 import { bankPayment, findPaymentOrder, lockPayment, type PaymentRow } from "../money-queries.ts";
-import { lockOrder } from "../queries.ts";
+import { mailedMethod } from "../order-mail.ts";
+import { lockOrder, type OrderRow, recordEvent } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
+import { findPaymentByReference, insertBankTransfer } from "./bank-transfer-queries.ts";
 import { type PaymentRequestRow, recordCarriedOut } from "./carry-out-request.ts";
 import { finishRequest } from "./finish-request-queries.ts";
+import { isOfSurplus, type TransferNotice } from "./surplus-of-transfer.ts";
 
 /** Whether a refund waits until somebody has transferred it: what came from a customer's bank goes back from the shop's, by hand. */
 export const goesBackByHand = (
@@ -33,16 +38,67 @@ export async function askToTransferBack(
   });
 }
 
-type Noting = { details: Record<string, unknown>; seller: Company; at: Date };
+type Noting = {
+  order: OrderRow;
+  notice: TransferNotice & { id: number; raised_at: Date };
+  seller: Company;
+  at: Date;
+};
 
 /**
- * The refund that a notice asked for is transferred: now it counts as paid back, its credit note is written and the customer is told.
- * Notices about orders that were called off or edited have no refund, and those from before had theirs written when it was asked for.
+ * The money that a notice asked for is transferred. A refund counts as paid back now, its credit note is written and the customer is told. Money
+ * of an order that was edited or called off is written as sent back, and the customer is told; no invoice was for it.
  */
 export async function noteTransferredBack(
   trx: Transaction<OrdersDatabase>,
-  { details, seller, at }: Noting,
+  { order, notice, seller, at }: Noting,
 ): Promise<void> {
-  const request = details.requestId === undefined ? undefined : await finishRequest(trx, Number(details.requestId), at);
+  const { requestId } = notice.details;
+  const request = requestId === undefined ? undefined : await finishRequest(trx, Number(requestId), at);
   if (request) await recordCarriedOut(trx, { request, seller, owner: undefined, now: at });
+  if (isOfSurplus(notice)) await noteSurplusBack(trx, order, { notice, at });
+}
+
+async function noteSurplusBack(
+  trx: Transaction<OrdersDatabase>,
+  order: OrderRow,
+  { notice, at }: Pick<Noting, "notice" | "at">,
+): Promise<void> {
+  const { id, raised_at, details } = notice;
+  const amountOre = Number(details.amountOre ?? 0);
+  const payment = await findPaymentByReference(trx, String(details.reference ?? ""));
+  if (!payment || amountOre <= 0) return;
+  const key = `returned:${id}:${raised_at.getTime()}`;
+  if (!(await insertBankTransfer(trx, { paymentId: payment.id, amountOre: -amountOre, key, at }))) return;
+  await recordEvent(trx, { orderId: order.id, kind: "transfer_returned", details: { amountOre }, at });
+  await enqueueMail(trx, {
+    template: "refund",
+    to: order.email,
+    key: `${surplusMailPrefix(order.order_number)}${id}`,
+    data: surplusMail(order, notice),
+  });
+}
+
+/** The beginning of the keys of mails about money that went back without a credit note. */
+export const surplusMailPrefix = (orderNumber: string): string => `refund:${orderNumber}:`;
+
+/** Data of the mail that tells a customer of a surplus that was transferred back. Pure. */
+export function surplusMail(
+  order: OrderRow,
+  { key, details }: Pick<TransferNotice, "key" | "details">,
+): MailData["refund"] {
+  const amountOre = Number(details.amountOre ?? 0);
+  const why = key.startsWith("transfer-back:edit:")
+    ? "Ordren er ændret"
+    : order.status === "cancelled"
+      ? "Ordren er annulleret"
+      : "Resten bliver ikke sendt";
+  return {
+    orderNumber: order.order_number,
+    token: order.token,
+    name: order.name,
+    lines: [{ text: why, amountOre }],
+    totalOre: amountOre,
+    ...mailedMethod(order),
+  };
 }

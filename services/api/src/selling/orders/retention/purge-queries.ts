@@ -12,6 +12,7 @@ const dependents = [
   ["invoices", "order"],
   ["payment_requests", "payment"],
   ["payment_events", "payment"],
+  ["bank_transfers", "payment"],
   ["payments", "order"],
   ["order_events", "order"],
   ["order_attention", "order"],

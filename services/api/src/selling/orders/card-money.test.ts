@@ -1,0 +1,102 @@
+import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
+import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giftCodePurpose } from "../../people/mail/mail-shop.ts";
+import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
+import { openToken } from "../../platform/sealed-token.ts";
+import { setStock } from "../../testing/test-goods.ts";
+import { staffAs } from "../../testing/test-staff.ts";
+import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
+import { giftCardHandler } from "../gift-cards/card-handler.ts";
+import { readJournal } from "../journal/read-journal.ts";
+
+let till: TestTill;
+let owner: Awaited<ReturnType<typeof staffAs>>;
+let keys = 0;
+beforeAll(async () => {
+  till = await openTill();
+  owner = await staffAs(till, "owner");
+  for (const sku of ["TON-20", "SHAKER"]) await setStock(till.db, sku, 100);
+});
+afterAll(() => till.stop());
+
+const headers = () => ({ "idempotency-key": `gavekort-${++keys}` });
+
+async function newCard(amountOre: number): Promise<string> {
+  const card = { amountOre, recipientEmail: "ven@example.dk", reason: "Prøve" };
+  expect((await owner.post("/office/gift-cards", card, headers())).status).toBe(200);
+  await handleDue(openWorker(till), giftCardHandler(till));
+  const { rows } = await till.pool.query(
+    "select data ->> 'sealedCode' sealed from mail_outbox where template = 'gift-card' order by created_at desc, key desc limit 1",
+  );
+  return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
+}
+
+/** Four tonics and a shaker; a card of the amount pays what it can. @returns the order's number */
+async function paid(cardOre: number): Promise<string> {
+  const buyer = await till.newBuyer().fill(["TON-20", 4], ["SHAKER", 1]);
+  await buyer.post("/cart/gift-cards", { code: await newCard(cardOre) });
+  const { body } = await buyer.order(somebody());
+  if (body.paymentUrl.includes("/mock/")) await buyer.press(body.paymentUrl, "approve");
+  return body.orderNumber;
+}
+
+async function act(number: string, step: string, body: unknown = {}): Promise<OfficeOrder> {
+  expect((await owner.post(`/office/orders/${number}/${step}`, body, headers())).status).toBe(200);
+  await runPaymentRequests(till.checkout);
+  return await see(number);
+}
+const see = async (number: string) => (await owner.get<OfficeOrder>(`/office/orders/${number}`)).body;
+
+async function edit(number: string, lines: { sku: string; quantity: number }[]): Promise<OfficeOrder> {
+  const { body } = await owner.post<OrderEditPreview>(`/office/orders/${number}/edit-preview`, { lines });
+  return await act(number, "edit", { lines, shownTotalOre: body.totalOre });
+}
+
+/** The debt of gift cards as the page of the journal names it, which is what its account holds. */
+async function owed(): Promise<{ owedOre: number; reservedOre: number }> {
+  const journal = await readJournal(till, { from: "2026-01-01", to: "2026-12-31" });
+  const lines = journal.vouchers.flatMap((voucher) => voucher.lines).filter(({ kind }) => kind === "giftCards");
+  const accountOre = lines.reduce((sum, { debitOre, creditOre }) => sum + creditOre - debitOre, 0);
+  expect(journal.giftCardsOwedOre).toBe(accountOre);
+  return { owedOre: accountOre, reservedOre: journal.giftCardsReservedOre };
+}
+
+describe("an order that gift cards alone pay", () => {
+  it("holds what it costs after an edit, and names what went back to the card", async () => {
+    const number = await paid(100_000);
+    const before = await see(number);
+    const edited = await edit(number, [{ sku: "TON-20", quantity: 1 }]);
+    const backOre = before.order.totalOre - edited.order.totalOre;
+    expect(backOre).toBeGreaterThan(0);
+    expect(edited.money).toMatchObject({ reservedOre: edited.order.totalOre, releasedOnCardsOre: backOre });
+    const sent = await act(number, "ship");
+    expect(sent.money).toMatchObject({
+      ...{ status: "captured", reservedOre: 0, drawnOre: edited.order.totalOre, releasedOnCardsOre: backOre },
+    });
+    const back = await act(number, "refund", { reason: "Itu" });
+    expect(back.money).toMatchObject({ status: "refunded", reservedOre: 0, paidBackOre: edited.order.totalOre });
+  });
+});
+
+describe("the debt of gift cards in the journal", () => {
+  it.each([
+    ["whole", 100_000],
+    ["in part", 10_000],
+  ])(
+    "is that of the account while an order that a card pays %s waits, is edited, sent and paid back",
+    async (_, cardOre) => {
+      const start = await owed();
+      const number = await paid(cardOre);
+      const { giftCardOre } = (await see(number)).order;
+      expect(await owed()).toEqual({ owedOre: start.owedOre + cardOre, reservedOre: start.reservedOre + giftCardOre });
+      const edited = await edit(number, [{ sku: "TON-20", quantity: 2 }]);
+      const usedOre = edited.order.giftCardOre;
+      expect(await owed()).toEqual({ owedOre: start.owedOre + cardOre, reservedOre: start.reservedOre + usedOre });
+      await act(number, "ship");
+      expect(await owed()).toEqual({ owedOre: start.owedOre + cardOre - usedOre, reservedOre: start.reservedOre });
+      await act(number, "refund", { reason: "Itu" });
+      expect(await owed()).toEqual({ owedOre: start.owedOre + cardOre, reservedOre: start.reservedOre });
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { MailedOrder } from "../../people/mail/mailed-order.ts";
+import type { Database } from "../../platform/queries.ts";
+import { listCardsOfOrder } from "../gift-cards/queries.ts";
+import { listOpenOf } from "./attention/attention-queries.ts";
+import { listPayments } from "./money-queries.ts";
+import { mailedOrder } from "./order-mail.ts";
+import { surplusOf } from "./payment/surplus-of-transfer.ts";
+import { listOrderLines, type OrderRow } from "./queries.ts";
+import type { OrdersDatabase } from "./tables.ts";
+
+/** An order as its confirmation tells it, with what goes back of a bank transfer that is more than the order costs. */
+export async function mailedOrderNow(db: Database<OrdersDatabase>, order: OrderRow): Promise<MailedOrder> {
+  const [lines, cards] = [await listOrderLines(db, order.id), await listCardsOfOrder(db, order.id)];
+  const { surplusOre, surplusBackOre } = surplusOf(await listPayments(db, order.id), await listOpenOf(db, order.id));
+  return {
+    ...mailedOrder(order, lines, cards),
+    ...(surplusOre > 0 ? { surplusOre } : {}),
+    ...(surplusBackOre > 0 ? { surplusBackOre } : {}),
+  };
+}
