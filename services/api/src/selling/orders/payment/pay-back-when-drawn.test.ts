@@ -238,7 +238,7 @@ it("says that gift cards paid when the rest is released, and what went back to t
   await act(number, "refund", all);
   await draw();
   const back = await see(number);
-  expect(back.money).toMatchObject({ status: "captured", backOnCardsOre: 30_800 });
+  expect(back.money).toMatchObject({ status: "refunded", backOnCardsOre: 30_800 });
   expect(await balanceOf(till.db, cardId)).toBe(50_000);
   expect(texts(back)).toContainEqual(
     expect.stringMatching(/^Beløbet er sat tilbage på gavekort: 308,00 kr\. på gavekort, kreditnota /),
