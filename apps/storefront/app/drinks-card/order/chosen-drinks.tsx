@@ -44,7 +44,7 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
   };
   useEffect(() => {
     if (back === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[data-slug="${back}"] a, [data-slug="${back}"] button`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-slug="${back}"] button`)?.focus();
     setBack(undefined);
   }, [back, list]);
   const undo = () => {
