@@ -2,9 +2,11 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
+import { PageSheet } from "../ui/page-sheet";
 import { WayTo } from "../ui/way-to";
 import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
+import sheet from "./favourites.css?url";
 import { type FoundCards, type FoundFavourites, foundIn, nameOf } from "./find-favourites";
 import { FolderShelf } from "./folder-shelf";
 import { ShareFavourites } from "./share-favourites";
@@ -34,6 +36,7 @@ export function FavouritesPage(props: Props) {
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   return (
     <>
+      <PageSheet href={sheet} />
       <div className={isEmpty ? "page-width" : "page-width favourites"}>
         <header className="page-head">
           <h1 className="title-xl">Favoritter</h1>

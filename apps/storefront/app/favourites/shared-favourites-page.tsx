@@ -2,8 +2,10 @@ import type { Favourite as FavouriteCard, Favourites } from "@skaenk/contract/fa
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { PageSheet } from "../ui/page-sheet";
 import { Paging } from "../ui/paging";
 import { FavouriteKinds, type FavouriteSlots } from "./favourite-kinds";
+import sheet from "./favourites.css?url";
 import type { FoundFavourites } from "./find-favourites";
 
 type Props = FavouriteSlots & {
@@ -17,6 +19,7 @@ type Props = FavouriteSlots & {
 export function SharedFavouritesPage({ list: { items, page, pageSize, total }, address, ...slots }: Props) {
   return (
     <div className="page-width favourites">
+      <PageSheet href={sheet} />
       <header className="page-head">
         <h1 className="title-xl">En delt liste</h1>
         <p className="lead">
