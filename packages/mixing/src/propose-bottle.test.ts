@@ -49,6 +49,20 @@ test("sweeteners for sugar are another style, and so is beer without alcohol for
   expect(proposeBottles(beer, [pilsner("free", 0.5), pilsner("pilsner", 4.6)])[0]?.candidate.slug).toBe("pilsner");
 });
 
+test("a lighter or darker bottle of the same hue is of the same style, another hue is not", () => {
+  const fits = (wanted: string, colour: string) =>
+    proposeBottles({ colour: wanted, abvPercent: 40 }, [bottle("one", { colour })])[0]?.strangeness === 0;
+  const [cognac, youngCognac, gingerBeer, darkerGingerBeer] = ["#a8561c", "#d9953b", "#e9dfbf", "#e3bd74"] as const;
+  expect([fits(cognac, youngCognac), fits(gingerBeer, darkerGingerBeer)]).toEqual([true, true]);
+  const [tonic, rhubarbTonic, orange, bloodOrange] = ["#f0f6f5", "#f6c3bd", "#f6a52c", "#d9472b"] as const;
+  const [goldenRum, darkRum] = ["#d79a3c", "#5a2a14"] as const;
+  expect([fits(tonic, rhubarbTonic), fits(orange, bloodOrange), fits(goldenRum, darkRum)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("a liqueur of thirty percent is of the same style as one of forty", () => {
   const [only] = proposeBottles(gin, [bottle("triple-sec", { abvPercent: 30 })]);
   expect(only?.strangeness).toBe(0);

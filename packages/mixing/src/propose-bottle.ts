@@ -31,6 +31,12 @@ export type Proposal<One extends Candidate> = {
 
 /** Steps of red, green and blue together, above which a bottle is of another style: a pink gin in a clear drink. */
 const otherColour = 60;
+/** The same, for a lighter or darker bottle of the same hue: a young cognac beside an old one. */
+const otherShade = 100;
+/** Degrees of hue apart, within which two colours are shades of each other. */
+const sameHue = 15;
+/** Distance from grey, below which a colour has no hue: a clear spirit. */
+const leastChroma = 25;
 /** Percent of alcohol apart, above which it is: navy strength. */
 const otherStrength = 10;
 /** Percent of alcohol, up to which a drink counts as one without. */
@@ -69,7 +75,7 @@ function strangenessOf(wanted: WantedLiquor, { isKindOf, colour, abvPercent, swe
   const isWithout = (percent: number) => percent <= withoutAlcohol;
   return (
     Number(!isKindOf) +
-    Number(distance(wanted.colour, colour) > otherColour) +
+    Number(!isLikeColour(wanted.colour, colour)) +
     Number(
       isWithout(wanted.abvPercent) !== isWithout(abvPercent) ||
         Math.abs(wanted.abvPercent - abvPercent) > otherStrength,
@@ -78,9 +84,23 @@ function strangenessOf(wanted: WantedLiquor, { isKindOf, colour, abvPercent, swe
   );
 }
 
-function distance(one: string, other: string): number {
+function isLikeColour(one: string, other: string): boolean {
   const [a, b] = [channels(one), channels(other)];
-  return Math.hypot(...a.map((value, channel) => value - (b[channel] ?? 0)));
+  const distance = Math.hypot(...a.map((value, channel) => value - (b[channel] ?? 0)));
+  if (distance <= otherColour) return true;
+  const [first, second] = [hueOf(a), hueOf(b)];
+  if (first.chroma < leastChroma || second.chroma < leastChroma) return false;
+  const apart = Math.abs(first.degrees - second.degrees);
+  return distance <= otherShade && Math.min(apart, 360 - apart) <= sameHue;
+}
+
+/** Hue and distance from grey in the plane of red–green and yellow–blue. */
+function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): { degrees: number; chroma: number } {
+  const [redness, yellowness] = [red - green, (red + green) / 2 - blue];
+  return {
+    degrees: (Math.atan2(yellowness, redness) * 180) / Math.PI,
+    chroma: Math.hypot(redness, yellowness),
+  };
 }
 
 const channels = (colour: string): number[] =>
