@@ -119,6 +119,12 @@ describe("without JavaScript, a form whose answer is a page", () => {
     await field(page, "Titel").fill("Annas 40 år");
     await button(page, "Gem og vis").click();
     await page.getByText("Gemt. Kortet ser nu sådan ud.").waitFor();
+    // The Enter key saves and stays, although buttons that lead on stand before the field.
+    await field(page, "Titel").fill("Med Enter");
+    await field(page, "Titel").press("Enter");
+    await page.getByText("Gemt. Kortet ser nu sådan ud.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/design-drinkskort/resultat");
+    expect(await field(page, "Titel").inputValue()).toBe("Med Enter");
     await field(page, "Titel").fill("Ændret titel");
     await button(page, "Se, hvordan det bliver på tryk").click();
     await page.waitForURL(/forsmag\?kort=/);

@@ -25,7 +25,14 @@ export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }
       const here = document.activeElement;
       const stops: (Element | null)[] = [...(slip.current?.querySelectorAll("button, a") ?? [])];
       const at = stops.indexOf(here);
-      if (event.key !== "Tab" || (at < 0 && (visited || event.shiftKey || here !== pressed))) return;
+      // Some browsers do not focus a pressed button, and a pressed control may be gone: there is no way back to it, so the browser moves the focus.
+      if (
+        event.key !== "Tab" ||
+        !pressed?.isConnected ||
+        pressed === document.body ||
+        (at < 0 && (visited || event.shiftKey || here !== pressed))
+      )
+        return;
       const next = stops[at + (event.shiftKey ? -1 : 1)] ?? pressed;
       if (next === here || !(next instanceof HTMLElement)) return;
       visited = true;

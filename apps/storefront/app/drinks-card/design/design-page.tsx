@@ -31,6 +31,8 @@ export function DesignPage(props: { given: DrinksCard; problem: string | undefin
     <div className="bench bench--design">
       <div className="bench__work">
         <CardSheet />
+        {/* The Enter key presses the first button of the form, which must save and stay. */}
+        {!awake && <button type="submit" form="design" className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
         <CardSteps at={1} card={id} form="design" />
         <h1 className="title-l">Giv kortet et udtryk</h1>
         {!awake && props.saved && <p className="notice">Gemt. Kortet ser nu sådan ud.</p>}

@@ -13,7 +13,11 @@ const save = ({ slugs, groups }: PlacedDrinks) => {
   cardMemory.change((memory) => ({ ...memory, groups }));
 };
 
-const takeFocus = (button: HTMLElement | null) => button?.focus();
+/** This function focuses a button, and scrolls to it only for visitors who use the keyboard. */
+const takeFocus = (button: HTMLElement | null) => {
+  button?.focus({ preventScroll: true });
+  if (button?.matches(":focus-visible")) button.scrollIntoView({ block: "nearest" });
+};
 
 type Removed = { slug: string; name: string; before: PlacedDrinks };
 

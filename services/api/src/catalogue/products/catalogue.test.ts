@@ -86,6 +86,29 @@ describe("the list of products", () => {
     expect(plain.items.find(({ slug }) => slug === box?.slug)?.size).toBe("75 cl");
   });
 
+  it.each(["priceTo=10000", "offer=true", "priceFrom=15000&priceTo=30000&offer=true"])(
+    "shows in a list by litre price only sizes that meet %s, in the order of what they show",
+    async (filter) => {
+      const { items } = await json<List>(`/products?${filter}&sort=unit-price&pageSize=100`);
+      expect(items.length).toBeGreaterThan(3);
+      const asked = new URLSearchParams(filter);
+      const [from, to] = [
+        Number(asked.get("priceFrom") ?? 0),
+        Number(asked.get("priceTo") ?? Number.POSITIVE_INFINITY),
+      ];
+      for (const { slug, priceOre, reduction } of items) {
+        expect(priceOre >= from && priceOre <= to, `${slug} ${priceOre}`).toBe(true);
+        if (asked.has("offer")) expect(reduction, slug).toBeDefined();
+      }
+      const litres = items.flatMap(({ unitPrice }) => (unitPrice?.per === "l" ? unitPrice.ore : []));
+      expect(litres).toEqual(litres.toSorted((a, b) => a - b));
+      const again = await Promise.all(
+        [1, 2].map((page) => json<List>(`/products?${filter}&sort=unit-price&pageSize=2&page=${page}`)),
+      );
+      expect(again.flatMap((list) => list.items)).toEqual(items.slice(0, 4));
+    },
+  );
+
   it("shows offers only where the price history gives a before-price", async () => {
     const offers = await json<List>("/products?offer=true&pageSize=100");
     expect(offers.total).toBeGreaterThan(5);

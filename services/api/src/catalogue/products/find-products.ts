@@ -1,4 +1,4 @@
-import type { productSorts } from "@skaenk/contract/catalogue";
+import type { productSorts, Variant } from "@skaenk/contract/catalogue";
 import { eachField } from "@skaenk/contract/each-field";
 import {
   type BooleanField,
@@ -15,7 +15,7 @@ import { type FacetText, showFacets } from "../../discovery/filtering/facets.ts"
 import { foldedWords } from "../../discovery/filtering/text-match.ts";
 import type { ShelfState } from "../../discovery/shelves/open-shelves.ts";
 import { compareOnShelf } from "../../discovery/shelves/order-on-shelf.ts";
-import { cardByUnitPrice } from "../../discovery/shelves/product-card.ts";
+import { cardByUnitPrice, lowestUnitPrice } from "../../discovery/shelves/product-card.ts";
 
 export type ProductQuery = Record<ManyField, string[]> & {
   [Name in BooleanField]?: "true" | undefined;
@@ -39,8 +39,16 @@ export function findProducts(on: Shelf, query: ProductQuery) {
   const { hits, facets, priceRange } = on.shelf.remember(JSON.stringify(wish), on.categoryNames, find);
   const { items, ...paging } = pageIn(on, hits, query);
   // A list by litre price shows the size that has this price.
-  const cardOf = sort === "unit-price" ? cardByUnitPrice : ({ card }: (typeof items)[number]) => card;
-  return { items: items.map(cardOf), ...paging, facets, ...(priceRange ? { priceRange } : {}) };
+  const fits = sizeFilter(query);
+  const cards = items.map((product) => (sort === "unit-price" ? cardByUnitPrice(product, fits) : product.card));
+  return { items: cards, ...paging, facets, ...(priceRange ? { priceRange } : {}) };
+}
+
+/** The filters that a size of a product may meet while another does not: its price and whether it is on offer. */
+function sizeFilter({ priceFrom, priceTo, offer }: ProductQuery): ((variant: Variant) => boolean) | undefined {
+  if (priceFrom === undefined && priceTo === undefined && offer !== "true") return undefined;
+  const [from, to] = [priceFrom ?? 0, priceTo ?? Number.POSITIVE_INFINITY];
+  return ({ priceOre, reduction }) => priceOre >= from && priceOre <= to && (offer !== "true" || Boolean(reduction));
 }
 
 /** The slots of everything that fits, in the order of the shelf, with what each further choice would leave. */
@@ -80,10 +88,19 @@ function choicesIn(query: ProductQuery): Record<ProductFieldName, readonly strin
   return { ...many, ...eachField(yesFields, (name) => (query[name] ? ["true"] : [])) };
 }
 
-function pageIn({ shelf }: Shelf, hits: Int32Array, { sort, page, pageSize }: ProductQuery) {
-  const upToHere = sort === "popular" ? hits : shelf.columns.first(hits, page * pageSize, sort);
-  const slots = [...upToHere.slice((page - 1) * pageSize, page * pageSize)];
-  return { items: shelf.inSlots(slots), total: hits.length, page, pageSize };
+function pageIn({ shelf }: Shelf, hits: Int32Array, query: ProductQuery) {
+  const { sort, page, pageSize } = query;
+  const fits = sort === "unit-price" ? sizeFilter(query) : undefined;
+  const [first, end] = [(page - 1) * pageSize, page * pageSize];
+  const paging = { total: hits.length, page, pageSize };
+  // The column of lowest unit prices counts all sizes, so a list that is narrowed by size is ordered anew.
+  if (fits) {
+    const ranked = shelf.inSlots([...hits]).map((product) => ({ product, rank: lowestUnitPrice(product, fits) }));
+    ranked.sort((one, other) => one.rank - other.rank);
+    return { items: ranked.slice(first, end).map(({ product }) => product), ...paging };
+  }
+  const upToHere = sort === "popular" ? hits : shelf.columns.first(hits, end, sort);
+  return { items: shelf.inSlots([...upToHere.slice(first, end)]), ...paging };
 }
 
 function facetTexts({ categoryNames, productsByBrand }: Shelf): ({ name: ProductFieldName } & FacetText)[] {

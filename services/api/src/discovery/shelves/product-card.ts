@@ -30,26 +30,28 @@ export function unitPriceRank(price: UnitPrice | undefined): number {
 }
 
 type Compared = Pick<ShelvedProduct, "card" | "variants">;
+type Fits = (variant: Variant) => boolean;
+const any: Fits = () => true;
 
-/** The variant with the lowest unit price among those that can be bought; nothing where the card already shows it. */
-function cheaperVariant({ card, variants }: Compared): Variant | undefined {
+/** The variant with the lowest unit price among those that fit and can be bought; nothing where the card already shows it. */
+function cheaperVariant({ card, variants }: Compared, fits: Fits): Variant | undefined {
   let cheapest: Variant | undefined;
   let least = card.soldOut ? Number.POSITIVE_INFINITY : unitPriceRank(card.unitPrice);
   for (const variant of variants) {
     const rank = unitPriceRank(variant.unitPrice);
-    if (variant.availability === "sold_out" || rank >= least) continue;
+    if (variant.availability === "sold_out" || rank >= least || !fits(variant)) continue;
     [cheapest, least] = [variant, rank];
   }
   return cheapest;
 }
 
-/** The lowest rank among a product's variants in stock, or that of the card where all are sold out. */
-export const lowestUnitPrice = (product: Compared): number =>
-  unitPriceRank((cheaperVariant(product) ?? product.card).unitPrice);
+/** The lowest rank among a product's variants that fit and are in stock, or that of the card where there is none. */
+export const lowestUnitPrice = (product: Compared, fits = any): number =>
+  unitPriceRank((cheaperVariant(product, fits) ?? product.card).unitPrice);
 
 /** The product's card with the size, price and picture of the variant that gives it its place in "Laveste literpris". */
-export function cardByUnitPrice(product: ShelvedProduct): ProductCard {
-  const variant = cheaperVariant(product);
+export function cardByUnitPrice(product: ShelvedProduct, fits = any): ProductCard {
+  const variant = cheaperVariant(product, fits);
   if (!variant) return product.card;
   const { reduction: _reduction, unitPrice: _unitPrice, ...card } = product.card;
   return { ...card, ...cardPart(variant), drawing: addressShown(product, variant) };
