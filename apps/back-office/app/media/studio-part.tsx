@@ -7,8 +7,8 @@ import { StateWord } from "../ui/state-word";
 const lookAgainMs = 5_000;
 
 /**
- * A picture that the shop makes of the thing from its own facts: asked for, waited for, and taken into the shop or left. With `savesFirst` what
- * is unsaved on the page is saved before a picture is asked for.
+ * This part asks the studio for a picture, waits for the picture, and takes it into the shop or discards it. With `savesFirst` the unsaved fields
+ * of the page are saved before a picture is asked for.
  */
 export function StudioPart({ open, picture, savesFirst = false }: OfficeStudio & { savesFirst?: boolean }) {
   const underWay = picture?.state === "waiting" || picture?.state === "rendering";

@@ -132,7 +132,7 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
-/** Acts that need no more than a press; payments that came and orders that nobody fetched are confirmed first. */
+/** This function carries out a step that needs no fields. A received payment and an order that nobody fetched are confirmed first. */
 async function press(call: Call, step: keyof typeof pressed, { params, headers, form }: Asked) {
   if (step === "mark-paid" && !form.has("agreed")) return paidToConfirm(await call(getOfficeOrder, { params }), form);
   if (step === "not-collected" && !form.has("agreed")) {

@@ -177,7 +177,7 @@ export function cancelToConfirm({ order, money, lines }: OfficeOrder, form: Sent
   };
 }
 
-/** Sentences of the money that is let go when nothing of an order is sent; gift cards that paid a part have theirs back. */
+/** This function returns the sentences about the money that is released when nothing of an order is sent, including the part of gift cards. */
 function moneyLetGo(order: OfficeOrder["order"], money: OfficeOrder["money"]): string[] {
   const onCardsOre = money.provider === "gift-card" ? 0 : order.giftCardOre;
   return [
@@ -186,7 +186,10 @@ function moneyLetGo(order: OfficeOrder["order"], money: OfficeOrder["money"]): s
   ];
 }
 
-/** Shows what becomes of an order that nobody fetched: goods at the counter are put back, a parcel is waited for. */
+/**
+ * This function asks for a confirmation before an order is marked as not collected. Goods at the counter are put back into stock; a parcel is
+ * on its way back to the shop, and nothing is paid back before it has come.
+ */
 export function notCollectedToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer {
   const here = lines.filter(({ left }) => left > 0);
   const isSentInPart = lines.some(({ shipped }) => shipped > 0);

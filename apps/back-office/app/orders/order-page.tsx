@@ -213,8 +213,8 @@ function Timeline({ seen: { timeline } }: { seen: OfficeOrder }) {
 }
 
 /**
- * The rows that are shown at zero, too; none when gift cards paid for all that was sent, beside a payment that was let go. Money that was
- * paid ahead is shown as it came, and what went back of it in rows of its own.
+ * This function returns the rows that are shown even at zero. The list is empty when gift cards paid for everything that was sent and the other
+ * payment was released. A payment that was received ahead is shown with the whole received amount, and the amount that went back has rows of its own.
  */
 function sumsMoved(money: OfficeOrder["money"], method: string): [string, number][] {
   if (!isPaidAhead(method)) {

@@ -96,7 +96,7 @@ const alcoholNotes = {
   giveaway: "Varer med alkohol er ikke med: Butikken sætter højst alkohol halvt ned.",
 };
 
-/** Rules of the shop for alcohol, and of the law for reductions. */
+/** This part shows the rules of the shop for alcohol and the rules of the law for reduced prices. */
 function Rules({ promotion: { leavesAlcoholOut, cheaperBefore, fields } }: { promotion: OfficePromotion }) {
   if (!leavesAlcoholOut && cheaperBefore.length === 0) return null;
   return (
