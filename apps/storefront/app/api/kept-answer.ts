@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { DraftSeal } from "./server-context";
 
-/** The name in the address of a page that shows a kept answer. */
+/** This query parameter names the kept answer that a page shows. */
 const query = "svar";
-const halfAnHour = 30 * 60;
-/** Browsers keep no cookie above 4,096 bytes with its name and attributes. */
+const maxAgeSeconds = 30 * 60;
+/** Browsers store no cookie that is longer than 4,096 bytes with its name and attributes. */
 const longestValue = 3_900;
 
 type Keeping = { request: Request; seal: DraftSeal; cookie: string; path: string };
 
 /**
- * The answer to a form of a page without scripts, for the page that the browser is led to: a page that was itself the answer to a form cannot
- * be gone back to. A short, sealed cookie holds it, and a random text in the address says whose it is: what another browser was given
- * opens only under its own address, and an address alone shows nothing.
- * @param keeping.path the folder of the page, which is the only one that is sent the cookie
+ * This function keeps the answer to a form that was sent without JavaScript for half an hour, so that the browser can be redirected to a page that
+ * shows the answer. The back button cannot return to a page that is itself the response to a form. A sealed cookie holds the answer, and a random
+ * key in the address opens the cookie. The cookie of another browser does not open with the key, and the key alone shows nothing.
+ * @param keeping.path the path to which the browser sends the cookie
  */
 export function keptAnswer<Answer>({ request, seal, cookie, path }: Keeping) {
   const url = new URL(request.url);
@@ -21,11 +21,12 @@ export function keptAnswer<Answer>({ request, seal, cookie, path }: Keeping) {
   const cookies = request.headers.get("cookie") ?? "";
   const sealedFor = (of: string) => `${cookie} ${of}`;
   return {
+    /** @returns the kept answer; undefined where the request has no key or no cookie that opens with the key */
     read(): Answer | undefined {
       const value = new RegExp(`(?:^|; )${cookie}=([\\w-]+)`).exec(cookies)?.[1];
       return key === "" || value === undefined ? undefined : (seal.open(sealedFor(key), value) as Answer | undefined);
     },
-    /** @returns where to lead the browser, with its cookie; undefined where cookies do not come back or have no room for the answer */
+    /** @returns the redirect address and the `Set-Cookie` value; undefined where the browser sends no cookies or the answer is too long */
     keep(answer: Answer): { to: string; cookie: string } | undefined {
       if (cookies === "") return undefined;
       const of = key || randomUUID();
@@ -35,7 +36,7 @@ export function keptAnswer<Answer>({ request, seal, cookie, path }: Keeping) {
       const to = new URL(url);
       to.searchParams.set(query, of);
       const secure = url.protocol === "https:" ? "; Secure" : "";
-      const kept = `${cookie}=${sealed}; Max-Age=${halfAnHour}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+      const kept = `${cookie}=${sealed}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
       return { to: to.pathname + to.search, cookie: kept };
     },
   };

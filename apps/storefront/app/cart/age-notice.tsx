@@ -2,7 +2,8 @@ import { useShopFacts } from "../ui/shop-facts";
 
 /**
  * The age sign at the moment of purchase. Only the authority's own file may be shown; until the shop has put it in place,
- * plain words say the same. With `passed` the buyer's age is proved for this order, so no check is announced. @source denmark.md 1.3
+ * plain words say the same. With `passed` the age of the buyer is already proved for this order, so the notice announces no check.
+ * @source denmark.md 1.3
  */
 export function AgeNotice({ ageLimit, passed = false }: { ageLimit: 0 | 16 | 18; passed?: boolean }) {
   const sign = useShopFacts()?.official.ageSign;

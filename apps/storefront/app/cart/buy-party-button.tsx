@@ -12,7 +12,7 @@ export function BuyPartyButton(props: {
   have: readonly string[];
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;
-  /** Fields above the button, such as ticks for goods that are bought as well. */
+  /** These fields stand above the button, for example checkboxes for goods that are bought as well. */
   children?: ReactNode;
 }) {
   const { drinks, party, have } = props;

@@ -34,7 +34,7 @@ export function CampaignMenu({ plan, party }: { plan: PartyPlan; party: PartyReq
   );
 }
 
-/** Goods that the menu takes and that many have at home: each is bought where its checkbox is ticked, as on the page of a drink. */
+/** This part offers goods that the menu needs and that many have at home. A ticked checkbox buys the goods, as on the page of a drink. */
 function Offers({ offers }: Pick<PartyPlan, "offers">) {
   return (
     <fieldset className="campaign-menu__offers">

@@ -8,7 +8,7 @@ type Offer = NonNullable<Cart["reminders"][number]["offer"]>;
 
 /**
  * The line "Husk selv: appelsin" lists ingredients that the drinks need and the cart lacks, without those that the visitor has ticked as at home.
- * What the shop has of them stands below it, to be put in the cart.
+ * The goods of the shop that cover such an ingredient stand below the line, each with a button that puts them in the cart.
  */
 export function CartReminders({ reminders }: Pick<Cart, "reminders">) {
   const have = useKeptState(atHome);
@@ -24,7 +24,7 @@ export function CartReminders({ reminders }: Pick<Cart, "reminders">) {
   );
 }
 
-/** Forms of their own: each press loads the cart again, with the goods in it and without the reminder. */
+/** Each offer is a form of its own: the press loads the cart again, with the goods in it and without the reminder. */
 function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { type CartNotice, changeCartState } from "./cart-state";
 const shownMs = 9_000;
 
 /**
- * A slip of paper at the foot of the window. The slip leaves by itself, but stays while it is pointed at or holds the focus. The first
- * Tab after the press that brought it leads into the slip, and Tab beyond its ends leads back.
+ * This message at the foot of the window closes after some seconds, but stays while the pointer is over it or the focus is in it. The first
+ * Tab after the press that opened the message moves the focus into it, and Tab beyond its first or last control moves the focus back.
  */
 export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }) {
   const [held, setHeld] = useState(false);

@@ -8,8 +8,9 @@ import { widestWord } from "../ui/widest-word";
 import type { CardProduct } from "./card-product";
 
 /**
- * A product on a shelf; its name begins with its brand. `heart` and `buy` are slots that the route fills; `eager` is the page's first;
- * `search` opens the page with the variant that the card shows, as `?variant=…`.
+ * The card shows a product in a list; its name begins with its brand. `heart` and `buy` are slots that the route fills. `eager` is set on
+ * the first card of the page.
+ * @param props.search the query string of the link, as `?variant=…`, so that the page opens with the variant of the card
  */
 export function ProductCard(props: {
   product: CardProduct;

@@ -12,7 +12,7 @@ const failures: Record<AgeFailure, (minAge: number) => string> = {
   fejl: () => "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
 };
 
-/** The thanks, which take the focus where the age provider sent the customer back to this step. */
+/** This message takes the focus when the age provider has sent the customer back to this step. */
 function AgePassed() {
   const thanks = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

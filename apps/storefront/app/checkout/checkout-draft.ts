@@ -1,7 +1,7 @@
 import type { DraftSeal } from "../api/server-context";
 import { type CheckoutValues, nothingWritten } from "./checkout-values";
 
-/** A refusal of the form, for the page that a browser without scripts is led to. Its acceptance of the terms is of the same opening of the till. */
+/** The refusal of a form is kept for the page to which a browser without JavaScript is redirected. The accepted terms count for that page only. */
 type KeptProblem = { title: string; errors: Record<string, string>; termsAccepted: boolean };
 
 /** What was written at the till, and the order it led to: kept over the age check, a reload and the way back. */
@@ -37,7 +37,7 @@ export function checkoutDraft(request: Request, seal: DraftSeal) {
         ...(kept?.problem ? { problem: kept.problem } : {}),
       };
     },
-    /** @returns whether `keep` has room for all of it, and the browser sends cookies back */
+    /** @returns true where the whole draft fits in the cookie and the browser sends cookies */
     holds(draft: CheckoutDraft, writer: string): boolean {
       if (visitor === "") return false;
       const { greeting, giftCards } = draft.values;

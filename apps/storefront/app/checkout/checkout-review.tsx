@@ -25,7 +25,7 @@ type Props = {
   pickupPoint: PickupPoint | undefined;
   payment: string | undefined;
   termsAccepted: boolean;
-  /** The buyer's age is proved for this order. */
+  /** This is true when the age of the buyer is proved for this order. */
   agePassed: boolean;
   errors: Record<string, string>;
   sending: boolean;

@@ -23,7 +23,7 @@ export function PaymentStep(props: {
   chosen: string;
   /** Gift cards by mail in the cart, whose money is drawn when they are bought (decision 260). */
   mailedCards: MailedCards;
-  /** The chosen way of delivery: it tells when the money is drawn. */
+  /** The kind of the chosen delivery decides when the money is drawn. */
   deliveryKind: string;
   error: string | undefined;
 }) {
@@ -56,7 +56,7 @@ export function PaymentStep(props: {
 
 type MailedCards = "all" | "some" | "none";
 
-/** Words about when the money is drawn. */
+/** This function returns the sentences that tell when the money is drawn. */
 function drawnWords(mailedCards: MailedCards, deliveryKind: string): string {
   const drawn = `bliver reserveret og først trukket, ${whenHandedOver(deliveryKind)}.`;
   const words = {

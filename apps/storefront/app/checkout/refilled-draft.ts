@@ -19,7 +19,7 @@ export function refilledValues(
     ...{ recipientName: gift.recipientName, recipientPhone: gift.recipientPhone },
     ...{ recipientEmail: gift.recipientEmail ?? "", greeting: gift.greeting, deliverOn: gift.deliverOn ?? "" },
   };
-  // An order that its buyer collects has no address: what was typed before that was chosen is still the draft's.
+  // An order that its buyer collects has no address, so the draft keeps the address that was typed before.
   const place = address.street === "" ? { street: kept.street, postcode: kept.postcode, city: kept.city } : address;
   const before = isUntouched(kept) || !isSince ? { ...nothingWritten, ...details, ...place, ...present } : kept;
   const since = new Map(kept.giftCards.filter(isWritten).map((card) => [card.lineId, card]));

@@ -8,16 +8,16 @@ const steps = [
   { path: shopPage("/design-drinkskort/forsmag"), name: "Tryk" },
 ] as const;
 
-/** The name of the buttons that save the form of a step and go on to another step, whose path they say. */
-export const goesTo = "videre";
+/** This is the field name of the buttons that save the form of a step and open another step; the value of a button is the path of that step. */
+export const nextStepField = "videre";
 
-/** The path that a button of the form asks for; undefined where it is no step's. */
-export const stepAt = (asked: FormDataEntryValue | null): string | undefined =>
+/** This function returns the path that a submitted button names, or undefined for a value that is not the path of a step. */
+export const readNextStep = (asked: FormDataEntryValue | null): string | undefined =>
   steps.find(({ path }) => path === asked)?.path;
 
 /**
- * The three steps to a printed card. Steps that need a card are no links until there is one.
- * @param props.form the id of a form with changes; without JavaScript the steps are buttons that save it first
+ * This part shows the three steps to a printed card. A step that needs a card is a link only when a card exists.
+ * @param props.form the id of a form with changes; without JavaScript the steps are buttons that save the form first
  */
 export function CardSteps(props: { at: 0 | 1 | 2; card?: string | undefined; form?: string }) {
   const { at, card } = props;
@@ -32,7 +32,7 @@ export function CardSteps(props: { at: 0 | 1 | 2; card?: string | undefined; for
           return (
             <li key={path} className="card-steps__step">
               {reachable && step !== at && saving ? (
-                <button type="submit" form={saving} name={goesTo} value={path}>
+                <button type="submit" form={saving} name={nextStepField} value={path}>
                   {name}
                 </button>
               ) : reachable && step !== at ? (

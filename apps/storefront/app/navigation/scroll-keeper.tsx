@@ -42,7 +42,7 @@ export function ScrollKeeper() {
     last.current = location;
     current.current = location.key;
     const scroll = scrollAfter(from, location, returning ? positions.get(location.key) : undefined, measurePage());
-    // An alert of the new page that has taken the focus is in view already.
+    // An alert that has the focus on the new page is already in view.
     if (scroll && document.activeElement?.role !== "alert") return arrive(scroll);
   }, [location, returning]);
 

@@ -35,7 +35,7 @@ type Step = "pack" | "send" | "arrive" | "collect";
 
 /**
  * Steps that are still to come, in their order: none once the goods are with the customer, on their way back or called off. What comes by mail alone
- * has none of them, and what is fetched at the shop's own counter is never sent.
+ * has none of these steps, and an order that is fetched at the shop's own counter is never sent.
  */
 export function stepsToCome({ status, payment, delivery }: Pick<Order, "status" | "payment" | "delivery">): Step[] {
   if (delivery.kind === "mail") return [];

@@ -141,7 +141,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
   return <p className="lead">{text[view]}</p>;
 }
 
-/** The way to the news without scripts: a page that reloaded itself would take the focus from whoever reads or tabs through it. */
+/** This link loads the page again without JavaScript. A page that reloads itself would take the focus away from a reader. */
 function AskAgain({ token }: { token: string }) {
   return (
     <p>

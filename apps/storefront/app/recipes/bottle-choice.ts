@@ -3,7 +3,7 @@ import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 import type { KitchenRequest } from "./price-ingredients";
 
-/** What a visitor wants in place of the proposed, by ingredient key: the SKU of a pack, or the slug of a product for its cheapest packs. */
+/** A visitor's own choices by ingredient key: the SKU of a pack, or the slug of a product for the cheapest packs of that product. */
 export type ChosenPacks = Readonly<Record<string, string>>;
 
 /** The bottles that can be had, of the ingredients that anybody asked about. */
@@ -30,7 +30,7 @@ export function choicesIn(params: URLSearchParams): ChosenPacks {
   return readChosen(Object.fromEntries(params.getAll("valg").map((one) => one.split(":", 2))));
 }
 
-/** The chosen bottles that can still be had, with the packs that may be bought of them. */
+/** This function returns the chosen bottles that can still be bought, by ingredient key, each with the packs that the choice allows. */
 export function findChosen(bottles: KnownBottles, choices: ChosenPacks): KitchenRequest["chosen"] {
   return new Map(
     Object.entries(choices).flatMap(([key, choice]) => {

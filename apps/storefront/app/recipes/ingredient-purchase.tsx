@@ -4,7 +4,7 @@ import { formatPrice } from "@skaenk/danish/format";
 import type { LargePack } from "@skaenk/mixing/fill-basket";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
-import { packWords, priceOf } from "./pack-words";
+import { packWords, priceOfPacks } from "./pack-words";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
 /** What a press on "Køb ingredienserne" buys for one measure, or why it buys nothing. `change` is the way to another bottle. */
@@ -38,7 +38,7 @@ export function IngredientPurchase(props: {
       </Link>
       <span className="ingredient__pack">
         <span>
-          {packWords(lines)} · {formatPrice(priceOf(lines))}
+          {packWords(lines)} · {formatPrice(priceOfPacks(lines))}
         </span>
         {change}
       </span>

@@ -12,7 +12,7 @@ import { type RequestedBottles, useKitchen } from "./use-kitchen";
 import { useMeasures } from "./use-measures";
 import { type PricedList, useShoppingList } from "./use-shopping-list";
 
-/** What a press buys: ticks are fields of the form themselves, choices of bottles travel as `key:sku` or `key:slug`. */
+/** These values describe a purchase. The ticks are fields of the form, and each chosen bottle is sent as `key:sku` or `key:slug`. */
 export type Purchase = {
   formId: string;
   slug: string;
@@ -83,7 +83,7 @@ export function Kitchen(props: {
   );
 }
 
-/** Whether the choices that can be had are those that the server priced the page with. */
+/** This function returns true when the choices that can still be bought are those with which the server priced the page. */
 function sameChoices(found: readonly string[], choices: ChosenPacks, asked: RequestedBottles): boolean {
   const known = Object.entries(asked.choices);
   return (

@@ -1,20 +1,20 @@
 import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
 import { formatPrice } from "@skaenk/danish/format";
 import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
-import { packWords, priceOf } from "./pack-words";
+import { packWords, priceOfPacks } from "./pack-words";
 import { type KitchenRequest, priceIngredients, type ShoppingList } from "./price-ingredients";
 
-/** Packs that could cover a measure. */
+/** An offer names the packs of one bottle that cover one measure of a recipe. */
 export type BottleOffer = {
-  /** SKU or slug, which chooses them. */
+  /** The SKU of a pack or the slug of a product, which chooses these packs. */
   choice: string;
-  /** Product and packs, as they are read. */
+  /** The Danish text names the product, the packs and the deposit. */
   text: string;
-  /** Price of the packs, without deposit. */
+  /** The price of the packs in øre, without deposit. */
   totalOre: number;
-  /** Reasons for the proposal, on the one that is bought where nothing is chosen. */
+  /** The Danish reasons for the proposal; only the proposed offer has them. */
   why?: string;
-  /** Whether they are bought now. */
+  /** This is set on the offer that is bought now. */
   bought?: true;
 };
 
@@ -26,8 +26,11 @@ const reasonWords: Record<IngredientBottle["reasons"][number], string> = {
 };
 
 /**
- * Every way to cover one measure, with the price of the packs that would then be bought, the cheaper first. Two ways that read alike are
- * one row: the one that is bought or proposed, or else the cheaper. `wish`: what is bought of the whole recipe now.
+ * This function returns every way to buy one ingredient, sorted by price with deposit, the cheapest first. Two ways with the same text become one
+ * offer: the one that is bought or proposed, or else the cheaper.
+ * @param key the key of the ingredient
+ * @param wish the number of drinks, the ticks and the choices for the whole recipe
+ * @param bottles the bottles that can be poured for the ingredient
  */
 export function offersFor(
   recipe: { servings: number; ingredients: readonly Ingredient[] },
@@ -69,7 +72,7 @@ export function offersFor(
     .map((offer) => ({
       choice: offer.choice,
       text: textOf(offer),
-      totalOre: priceOf(offer.lines),
+      totalOre: priceOfPacks(offer.lines),
       ...(offer === proposed ? { why: whyOf(offer, offers) } : {}),
       ...(offer === bought ? { bought: true as const } : {}),
     }));
@@ -80,16 +83,16 @@ const isSame = (one: ShoppingList["lines"], other: ShoppingList["lines"]): boole
   other.map(({ sku, quantity }) => `${quantity} ${sku}`).join();
 
 const depositOf = ({ lines }: Offer): number => lines.reduce((sum, { depositOre }) => sum + depositOre, 0);
-const costOf = (offer: Offer): number => priceOf(offer.lines) + depositOf(offer);
+const costOf = (offer: Offer): number => priceOfPacks(offer.lines) + depositOf(offer);
 
-/** "Perlebæk Cola, 2 × 1 l flaske, plus pant 6,00 kr." */
+/** This function returns a text such as "Perlebæk Cola, 2 × 1 l flaske, plus pant 6,00 kr." */
 function textOf(offer: Offer): string {
   const deposit = depositOf(offer);
   const packs = `${offer.bottle.name}, ${packWords(offer.lines)}`;
   return deposit > 0 ? `${packs}, plus pant ${formatPrice(deposit)}` : packs;
 }
 
-/** A price is called good where no bottle of the same style is cheaper, neither by its row nor for the whole recipe. */
+/** The reasons call a price good only when no bottle of the same style costs less, neither by its own offer nor for the whole recipe. */
 function whyOf(proposed: Offer, offers: readonly Offer[]): string {
   const { reasons, strangeness } = proposed.bottle;
   const alike = offers.filter(({ bottle }) => bottle.strangeness === strangeness);

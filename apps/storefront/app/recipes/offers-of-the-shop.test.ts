@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShelves } from "../../../../services/api/src/discovery/shelves/open-shelves.ts";
 import { openTestShop, type TestShop } from "../../../../services/api/src/testing/test-shop.ts";
 import { type BottleOffer, offersFor } from "./offers-for";
-import { packWords, priceOf } from "./pack-words";
+import { packWords, priceOfPacks } from "./pack-words";
 import { plainWish, priceIngredients } from "./price-ingredients";
 
 type Drink = { slug: string; servings: number; ingredients: Ingredient[] };
@@ -21,7 +21,7 @@ type Told = {
 const amounts = [1, 4, 12, 36];
 let shop: TestShop;
 let drinksOfShop: Drink[];
-/** Each measure of each drink that something is sold for, with the ways to buy it. */
+/** This function returns each measure of each drink for which the shop sells a bottle, with the ways to buy the measure. */
 let measures: Told[];
 const json = async <Answer>(path: string) => (await (await shop.api.request(`/api/v1${path}`)).json()) as Answer;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.stop());
 
-/** Øre with deposit for one ingredient by itself. */
+/** This function returns the price of one ingredient by itself, in øre with deposit. */
 function priceAlone({ drink, drinks, ingredient: { key }, bottles }: Told, choice: string): number {
   const chosen = chosenBottle(bottles, choice);
   const ingredients = drink.ingredients.filter((one) => one.key === key);
@@ -100,7 +100,7 @@ test("the marked row is what is bought, at its price, and no two rows read alike
     const lines = list.lines.filter(({ ingredientKeys }) => ingredientKeys.includes(key));
     const marked = rows.filter(({ bought }) => bought);
     const isTold = marked[0]?.text.startsWith(`${lines[0]?.name}, ${packWords(lines)}`);
-    if (marked.length !== 1 || !isTold || marked[0]?.totalOre !== priceOf(lines)) untrue.push(at);
+    if (marked.length !== 1 || !isTold || marked[0]?.totalOre !== priceOfPacks(lines)) untrue.push(at);
     if (new Set(rows.map(({ text }) => text)).size !== rows.length) untrue.push(`${at}: rows that read alike`);
   }
   expect(untrue).toEqual([]);
@@ -123,7 +123,7 @@ test("each row buys what it says, once it is chosen: on the page and in the cart
       const inCart = items.filter(({ ingredientKeys }) => ingredientKeys.includes(ingredient.key));
       for (const bought of [lines, inCart]) {
         const isTold = text.startsWith(`${bought[0]?.name}, ${packWords(bought)}`);
-        if (!isTold || priceOf(bought) !== totalOre) untrue.push(`${at}: ${text}`);
+        if (!isTold || priceOfPacks(bought) !== totalOre) untrue.push(`${at}: ${text}`);
       }
     }
   }

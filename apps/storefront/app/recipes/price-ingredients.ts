@@ -11,7 +11,7 @@ export type KitchenRequest = {
   drinks: number;
   have: readonly string[];
   extra: readonly string[];
-  /** The bottle that was chosen, by ingredient, with the packs that may be bought of it. */
+  /** The chosen bottle by ingredient key, with the packs that the choice allows. */
   chosen: ReadonlyMap<string, Bottle>;
 };
 

@@ -4,7 +4,7 @@ import type { BottleOffer } from "./offers-for";
 import type { KitchenRequest } from "./price-ingredients";
 import type { ShownRecipe } from "./shown-recipe";
 
-/** Ways to buy an ingredient, the cheaper first; undefined until they are known. */
+/** This hook returns the ways to buy an ingredient, the cheapest first, or undefined until the bottles and the rules are loaded. */
 export function useOffers(
   recipe: ShownRecipe,
   key: string | undefined,

@@ -63,7 +63,7 @@ const mayLater = "Du kan skrive om varen, når du har købt den her og har fået
 function Outcome({ review, sent }: { review: NonNullable<OwnReview["review"]>; sent: boolean }) {
   const { state, reason, writtenAt } = review;
   const outcome = useRef<HTMLDivElement>(null);
-  // The form that was sent gives way to the one of the new text, and takes the focus along; each text that is sent brings it here anew.
+  // The form with the focus is replaced by the form of the new text, so each sent text moves the focus to this message.
   useEffect(() => {
     if (sent && writtenAt) outcome.current?.focus();
   }, [sent, writtenAt]);

@@ -12,7 +12,7 @@ import { type PersonalApi, personalApi } from "../api/personal-api";
 import { isProblem } from "../api/problem";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
-import { goesTo, stepAt } from "../drinks-card/card-steps";
+import { nextStepField, readNextStep } from "../drinks-card/card-steps";
 import { ContinueCard } from "../drinks-card/continue-card";
 import { readDesignForm } from "../drinks-card/design/design-form";
 import { DesignPage } from "../drinks-card/design/design-page";
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const form = await request.formData();
     const card = await perform(api, id, form);
     if (staysOnPage(request)) return data({ card }, { headers: api.cookies });
-    const next = stepAt(form.get(goesTo));
+    const next = readNextStep(form.get(nextStepField));
     const address = `${next ?? shopPage("/design-drinkskort/resultat")}?kort=${encodeURIComponent(id)}`;
     return redirect(next ? address : `${address}&gemt=ja`, { status: 303, headers: api.cookies });
   } catch (error) {

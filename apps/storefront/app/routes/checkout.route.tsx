@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { values: written, placed, problem: kept } = checkoutDraft(request, context.get(cookieSeal)).read(writer);
   const { searchParams } = new URL(request.url);
   const problem = searchParams.has(refusedQuery) ? kept : undefined;
-  // A member need not write what is known, and whatever they have written stands.
+  // A member's known contact details are filled in only when the member has written nothing.
   const known = !problem && isUntouched(written) ? { ...written, ...customer?.contact } : written;
   const values = { ...known, termsAccepted: problem?.termsAccepted ?? false };
   const checkout = await loadCheckout(api, searchParams.get("postnummer") ?? values.postcode);
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (staysOnPage(request) || !draft.holds(refused, writer)) {
       return data({ problem, values, orderKey: randomUUID() }, { status: 422, headers: keep({ values }) });
     }
-    // The till that is gone back to from the payment page asks anew whether there is anything to order.
+    // A checkout page that is opened again from the payment page checks anew that the cart has goods to order.
     const to = `${shopPage("/kurv/kasse")}?${refusedQuery}=ja`;
     return redirect(to, { status: 303, headers: keep(refused) });
   };
@@ -119,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(placed.paymentUrl, { status: 303, headers });
 }
 
-/** The name in the address of the till that shows a refusal to a browser without scripts. */
+/** This query parameter of the checkout page shows a refusal to a browser without JavaScript. */
 const refusedQuery = "rettes";
 
 const loginToTill = `${shopPage("/klub/login")}?${new URLSearchParams({ til: shopPage("/kurv/kasse"), udloebet: "kassen" })}`;

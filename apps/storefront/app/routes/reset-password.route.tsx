@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 // The mailed token is in the address: no other site may learn it from a link that is followed.
 export const headers = () => ({ ...clubHeaders, "referrer-policy": "same-origin" });
 
-/** A page without a mailed link asks for the address to send one to. */
+/** This function returns the title of the page, which asks for a mail address when the page was opened without a mailed link. */
 const titleOf = (token: string | undefined) => (token === "" ? "Har du glemt dit kodeord?" : "Vælg et nyt kodeord");
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>

@@ -24,7 +24,7 @@ type Answer =
   | { step: "proven"; reference: string }
   | { step: "unknown"; title: string };
 
-/** Open to everybody at any time: no login, no age gate, and no cookie that it could not do without. */
+/** This page is open to everybody at any time: without a login, an age gate or any cookie that is not needed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const link = linkOf(request);
@@ -54,7 +54,7 @@ async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPr
 const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
   keptAnswer<Answer>({ request, seal: context.get(cookieSeal), cookie: "skaenk_fortryd", path: shopPage("/fortryd") });
 
-/** Without scripts every answer is led to, so that the way back through the steps stays open. */
+/** Without JavaScript every answer is a redirect, so that the back button works through all steps. */
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerTo(personalApi(context, request), request);
   const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);

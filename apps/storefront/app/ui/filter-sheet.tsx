@@ -4,9 +4,9 @@ import { Icon } from "./icon";
 const phone = "(max-width: 61.99rem)";
 
 /**
- * The filters of a list: beside it on a wide screen, a modal sheet over it on a phone, which says how much is left and closes with
- * that. Without scripts they fold out above the list.
- * @param left what is left in words, as "9 varer"
+ * The filters of a list stand beside the list on a wide screen. On a phone they are a modal dialog over the list, and a button with the number of
+ * results closes the dialog. Without JavaScript they fold out above the list.
+ * @param left the number of results as Danish text, for example "9 varer"
  */
 export function FilterSheet({ active, left, children }: { active: number; left: string; children: ReactNode }) {
   const folded = useRef<HTMLDetailsElement>(null);
@@ -51,7 +51,7 @@ export function FilterSheet({ active, left, children }: { active: number; left: 
         </div>
         {children}
         <div className="assortment__done">
-          {/* The count beside the list is out of reach while the sheet covers it, and so is not announced. */}
+          {/* The count beside the list is inert under the dialog and is not announced, so the dialog announces it. */}
           {isModal && (
             <p className="visually-hidden" role="status">
               {left}
@@ -70,14 +70,17 @@ function fold(details: HTMLDetailsElement | null): void {
   if (details) details.open = false;
 }
 
-/** A filter is a link that looks like something to tick, so Space follows it as Enter does. */
+/** A filter is a link that looks like a checkbox, so Space follows the link as Enter does. */
 function followOnSpace(event: KeyboardEvent): void {
   if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   event.target.click();
 }
 
-/** Makes the whole page except for `element` inert. Returns a function that undoes it. */
+/**
+ * This function makes the whole page except for `element` inert.
+ * @returns a function that restores the page
+ */
 function makeRestInert(element: HTMLElement): () => void {
   const inert: HTMLElement[] = [];
   for (let inside: Element = element; inside.parentElement && inside !== document.body; inside = inside.parentElement) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
-/** A phone whose text is so large that the bar would take a third of the screen has none. */
+/** The bar is not shown on a phone with text so large that the bar would take a third of the screen. */
 const phone = "(18em <= width < 56rem)";
 
 /**

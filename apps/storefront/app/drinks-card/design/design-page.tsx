@@ -6,7 +6,7 @@ import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSheet } from "../card-sheet";
-import { CardSteps, goesTo } from "../card-steps";
+import { CardSteps, nextStepField } from "../card-steps";
 import { drinkscard } from "../list/drinkscard-state";
 import { Sheet } from "../sheet";
 import { designBefore, designOf } from "./design-form";
@@ -82,7 +82,7 @@ export function DesignPage(props: { given: DrinksCard; problem: string | undefin
   );
 }
 
-/** The way on to the next step, which without JavaScript is what saves the form. */
+/** This control opens the next step: a link, or without JavaScript a button that saves the form. */
 function ToPrint({ card }: { card: string }) {
   const awake = useAwake();
   const path = shopPage("/design-drinkskort/forsmag");
@@ -99,7 +99,7 @@ function ToPrint({ card }: { card: string }) {
     );
   }
   return (
-    <button type="submit" form="design" name={goesTo} value={path} className="button button--large">
+    <button type="submit" form="design" name={nextStepField} value={path} className="button button--large">
       {words}
     </button>
   );

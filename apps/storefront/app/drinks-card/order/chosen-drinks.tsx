@@ -92,7 +92,7 @@ export function ChosenDrinks({ known, gone }: { known: KnownDrinks; gone: readon
       {removed && (
         <p className="chosen__undo">
           {removed.name} er fjernet.
-          {/* The row that had the focus is gone, so each removal brings it here. */}
+          {/* The removed row had the focus, so each removal moves the focus to this button. */}
           <button type="button" className="link-button" onClick={undo} key={removed.slug} ref={takeFocus}>
             <Icon name="undo" /> Fortryd
           </button>

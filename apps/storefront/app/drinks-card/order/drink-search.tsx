@@ -140,7 +140,7 @@ function Hit(props: {
   );
   if (awake) {
     return (
-      // A button that was pressed keeps the focus, so it is never disabled by its own press.
+      // A disabled button would lose the focus, so a pressed button gets `aria-disabled` instead.
       <button
         type="button"
         className="drink-search__hit"

@@ -50,7 +50,7 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
 
 const rowId = (slug: string): string => `drink-${slug}`;
 
-/** An arrow to the address with another order. Its room stays empty where the drink is the first or the last. */
+/** The arrow leads to the address with another order. An empty space stands instead of it where the drink is already the first or the last. */
 function MoveLink({ to, way, label }: { to: string | false; way: "up" | "down"; label: string }) {
   if (!to) return <span className="icon-button" />;
   return (

@@ -1,11 +1,11 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 
-/** Purchases beside the lines of a plan: goods of this shop that a tick adds, and names of the rest, which other shops sell. */
+/** These are the purchases beside the lines of a plan: `offers` are goods of this shop that a tick adds, `elsewhere` names what other shops sell. */
 export type SharedPurchases = { offers: PartyPlan["offers"]; elsewhere: string[] };
 
 /**
- * Shares what a party takes beside its lines between this shop and others. A purchase is left to other shops where a part of it is not sold here, as
- * slices of lime beside a bottle of its juice. What everybody is thought to have is in neither. Pure.
+ * This function divides the purchases beside the lines of a plan between this shop and other shops. A purchase belongs to other shops when a part
+ * of it is not sold here, for example slices of lime beside a bottle of lime juice. Staples are in neither list. Pure.
  */
 export function sharePurchases({ ownPurchases, offers }: Pick<PartyPlan, "ownPurchases" | "offers">): SharedPurchases {
   const bought = ownPurchases.filter(({ group }) => group !== "home");

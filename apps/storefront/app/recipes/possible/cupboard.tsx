@@ -8,7 +8,7 @@ import { possibleAddress } from "./possible-address";
 
 type Thing = PossibleDrinks["ingredients"][number];
 
-/** Keys that one purchase serves: a tick at mint is a tick at its leaves and its sprigs. */
+/** This function returns the keys that one purchase covers: a tick at mint counts for its leaves and its sprigs. */
 const keysOf = ({ key, also = [] }: Thing) => [key, ...also];
 const isIn = (ticked: readonly string[], thing: Thing) => keysOf(thing).some((key) => ticked.includes(key));
 
