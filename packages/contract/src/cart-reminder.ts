@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 
-/** A thing that the drinks of a cart take beside its goods. */
+/** A reminder names something that the drinks of a cart need and that is not among the goods of the cart. */
 export const cartReminderSchema = z.object({
-  keys: z.array(z.string()).openapi({ description: "The ingredients that are made of it" }),
+  keys: z.array(z.string()).openapi({ description: "Keys of the ingredients that this purchase covers" }),
   name: z.string(),
   offer: z
     .object({
@@ -10,8 +10,8 @@ export const cartReminderSchema = z.object({
       name: z.string(),
       size: z.string(),
       priceOre: z.int(),
-      isEnough: z.boolean().openapi({ description: "Whether it serves all of the ingredients" }),
+      isEnough: z.boolean().openapi({ description: "True when the offered goods cover all of the ingredients" }),
     })
     .optional()
-    .openapi({ description: "Goods of the shop that can be bought for it now" }),
+    .openapi({ description: "Goods of the shop that can be bought now; absent when nothing is in stock" }),
 });

@@ -127,7 +127,8 @@ export const cartSchema = z
     ageLimit: ageLimitSchema.openapi({ description: "What the age check will ask for" }),
     canCheckOut: z.boolean(),
     reminders: z.array(cartReminderSchema).max(mostReminders).openapi({
-      description: "What the drinks of the cart take beside its goods: garnish, what is not sold, what was left out",
+      description:
+        "Ingredients that the drinks need beside the goods of the cart: garnish, ingredients that are not sold here, bottles that were left out",
     }),
     warnings: z.array(cartWarningSchema),
   })

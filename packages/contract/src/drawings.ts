@@ -13,7 +13,7 @@ const container = z.enum([
 ]);
 export type Container = z.infer<typeof container>;
 
-/** The colours of a variant that looks different from its product: names with a comma between, one for each piece that is shown. */
+/** The colours of a variant that looks different from its product are colour ids, separated by commas, one for each piece in the picture. */
 const colours = z.string().max(120).optional();
 
 /** Addresses of drawings change with their data, so browsers keep them for a year. */

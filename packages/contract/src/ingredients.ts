@@ -30,7 +30,9 @@ export const ingredientPageSchema = ingredientCardSchema
     abvPercent: z.number(),
     synonyms: z.array(z.string()),
     allergens: z.array(z.string()),
-    pantry: z.boolean().openapi({ description: "Mostly got elsewhere; never put in the cart by itself" }),
+    pantry: z
+      .boolean()
+      .openapi({ description: "Ingredient that is mostly bought elsewhere and never put in the cart by itself" }),
     madeFrom: named
       .optional()
       .openapi({ description: "What it is made of or a part of, as syrup is of sugar and juice of a fruit" }),

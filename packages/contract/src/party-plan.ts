@@ -52,7 +52,7 @@ export const partyPlanSchema = z
       )
       .openapi({
         description:
-          "What is needed, not ticked as at home and not among the lines: the host buys it elsewhere; in the group `home` stands what everybody is thought to have",
+          "Purchases of the host elsewhere: needed ingredients that are neither ticked as at home nor among the lines; the group `home` lists staples",
       }),
     offers: z
       .array(

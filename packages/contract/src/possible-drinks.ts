@@ -28,10 +28,13 @@ export const possibleDrinksSchema = z
           also: z
             .array(z.string())
             .optional()
-            .openapi({ description: "Keys of what the same purchase serves, as sprigs beside leaves of mint" }),
+            .openapi({
+              description:
+                "Keys of other ingredients that the same purchase covers, for example sprigs of mint beside leaves of mint",
+            }),
         }),
       )
-      .openapi({ description: "Everything that drinks are made of, besides what everybody has; most used first" }),
+      .openapi({ description: "All ingredients of drinks except staples, the most used first" }),
     now: z.array(recipeCardSchema),
     oneMissing: z.array(z.object({ recipe: recipeCardSchema, missing: z.object(ingredient) })),
     unlocks: z.array(z.object({ ...ingredient, drinkCount: z.int() })),

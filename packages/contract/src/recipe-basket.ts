@@ -5,7 +5,7 @@ import { largePackSchema } from "./large-pack.ts";
 import { operationId } from "./operation-id.ts";
 import { many } from "./paging.ts";
 
-/** Another bottle than the proposed one: `gin:SKO-LDG-70`, the ingredient's key and the SKU of a pack, or the product's slug for its cheapest packs. */
+/** A choice replaces the proposed bottle: the key of the ingredient and the SKU of a pack, as `gin:SKO-LDG-70`, or the slug of a product. */
 const chosenPack = z.string().regex(/^[a-z0-9-]{1,80}:(?:[A-Z0-9-]{1,80}|[a-z0-9-]{1,120})$/);
 const mostIngredients = 40;
 

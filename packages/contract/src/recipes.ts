@@ -27,14 +27,17 @@ export const packSchema = z.object({
 
 const reasonsSchema = z
   .array(z.enum(["style", "best_selling"]))
-  .openapi({ description: "What speaks for this bottle: the right style, bought most lately" });
+  .openapi({
+    description: "Reasons for this bottle: `style` for the right style, `best_selling` for the most sold lately",
+  });
 
 const bottleSchema = z.object({ slug: z.string(), name: z.string(), packs: z.array(packSchema) });
 
 /** A product that can be poured for an ingredient, with its packs. */
 export const ingredientBottleSchema = bottleSchema.extend({
   strangeness: z.int().openapi({
-    description: "In how many ways it differs from the usual style; of the least strange the cheapest is proposed",
+    description:
+      "Number of ways in which the bottle differs from the usual style; among the bottles with the lowest number the cheapest is proposed",
   }),
   reasons: reasonsSchema,
 });
@@ -48,15 +51,17 @@ export const ingredientSchema = z.object({
   unit: z.string(),
   /** Centilitres of the amount, where the unit can be poured; 0 for pieces, leaves and pinches. */
   amountCl: z.number(),
-  pantry: z.boolean().openapi({ description: "Mostly got elsewhere; never put in the cart by itself" }),
-  staple: z.boolean().openapi({ description: "Everybody is thought to have it at home" }),
+  pantry: z
+    .boolean()
+    .openapi({ description: "Ingredient that is mostly bought elsewhere and never put in the cart by itself" }),
+  staple: z.boolean().openapi({ description: "Staple that everybody is thought to have at home" }),
   allergens: z.array(z.string()),
   garnish: z.boolean().optional().openapi({ description: "Whether it garnishes the drink; absent for what is in it" }),
   product: productCardSchema
     .extend({
       packs: z.array(packSchema),
       others: z.array(bottleSchema).openapi({
-        description: "Bottles of the same style, of which one may be cheaper for another number of drinks",
+        description: "Other bottles of the same style; one of them may be the cheapest for another number of drinks",
       }),
       packCount: z.int().openapi({ description: "Packs to choose among, of all brands" }),
     })

@@ -92,8 +92,10 @@ const journalSchema = z
     vouchers: z.array(voucherSchema),
     giftCardsOwedOre: z
       .int()
-      .openapi({ description: "On gift cards at the end of the last day, as the journal has it" }),
-    giftCardsReservedOre: z.int().openapi({ description: "Of it, used in orders that have no invoice yet" }),
+      .openapi({ description: "Debt on gift cards in øre at the end of the last day, as the accounts show it" }),
+    giftCardsReservedOre: z
+      .int()
+      .openapi({ description: "The part of the debt in øre that is used in orders without an invoice" }),
     accounting: z.string().nullable().openapi({ description: "Who is sent it; null: it is taken as a file" }),
   })
   .openapi("Journal");

@@ -31,7 +31,8 @@ export const orderEditPreviewSchema = z
     }),
     changes: z.array(z.string()).openapi({ description: "What is changed, line by line, in words" }),
     waivedDeliveryOre: z.int().openapi({
-      description: "The delivery that the goods that are left would have to pay for, where it was free and stays free",
+      description:
+        "The price in øre that the delivery would have for the edited order, although the delivery stays free; 0 otherwise",
     }),
   })
   .openapi("OrderEditPreview");

@@ -118,10 +118,16 @@ export const officeOrderSchema = z
         .openapi({ description: "How often the provider draws; null: no payment" }),
       paidBackOre: z.int(),
       backOnCardsOre: z.int().openapi({ description: "Given back to the gift cards that paid" }),
-      releasedOnCardsOre: z.int().openapi({ description: "Released to the gift cards for what is never sent" }),
+      releasedOnCardsOre: z
+        .int()
+        .openapi({ description: "Øre released to the gift cards for goods that are never sent" }),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
-      surplusOre: z.int().openapi({ description: "Of a bank transfer, to be transferred back; no invoice is for it" }),
-      surplusBackOre: z.int().openapi({ description: "Of a bank transfer, transferred back; no invoice was for it" }),
+      surplusOre: z
+        .int()
+        .openapi({ description: "Øre of a bank transfer that are to be transferred back and are not invoiced" }),
+      surplusBackOre: z
+        .int()
+        .openapi({ description: "Øre of a bank transfer that were transferred back and were not invoiced" }),
       lapsesAt: when.nullable(),
       reported: z
         .object({ drawnOre: z.int(), paidBackOre: z.int(), at: when })

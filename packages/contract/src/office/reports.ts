@@ -25,10 +25,10 @@ export const salesSchema = z
     customers: z.int().openapi({ description: "How many mail addresses the orders are of" }),
     costedOre: z
       .int()
-      .openapi({ description: "What goods of known cost brought, without VAT, minus returns and allowances" }),
+      .openapi({ description: "Revenue in øre of goods with a known cost, without VAT, minus returns and allowances" }),
     costOre: z.int().openapi({
       description:
-        "What those goods cost, at their cost when they were sold; returned goods count unless they were put in stock again",
+        "Cost in øre of those goods when they were sold; returned goods count unless they were put in stock again",
     }),
     refundedOre: z.int().openapi({
       description: "Paid back of the total of these orders, whenever; gift cards that were taken back are not in it",
@@ -83,7 +83,7 @@ export const getGoodsReport = endpoint({
   method: "get",
   path: "/office/reports/goods",
   tags,
-  summary: "What is sold and kept, by product, brand or category; or by the drinks that the goods are for",
+  summary: "Sold goods that were not returned, by product, brand or category; or by the drinks that the goods are for",
   right: "reports:read",
   query: goodsQuery,
   answer: goodsReportSchema,
