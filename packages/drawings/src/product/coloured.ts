@@ -3,13 +3,13 @@ import type { ProductDrawing } from "./product-job.ts";
 
 /** These shapes show their colours by themselves: clear glass is tinted, and a stack has several colours. */
 const ownColours = /^(glass-(?!tiki|julep|carafe|punch-set)|tool-coasters)/;
-/** These shapes show several pieces already, so that a set of them in one colour is one drawing. */
+/** These shapes already show several pieces, so a set in one colour is one drawing. */
 const severalPieces = /^tool-(coasters|straws|picks)/;
 
-/** More pieces with colours of their own would make the picture too large to send; the next takes the colour of the first again. */
+/** A picture with more colours would be too large to send, so the next piece takes the first colour again. */
 const mostColours = (shape: string): number => (shape.startsWith("mug-") ? 2 : 3);
 
-/** Places of a set's pieces, back to front: middle and floor on the sheet, and scale. */
+/** The places of the pieces of a set by number of pieces, from back to front: the middle, the floor and the scale on the sheet of 240 × 300 units. */
 const seats: readonly (readonly [x: number, floor: number, scale: number])[][] = [
   [],
   [[120, 280, 1]],
@@ -31,8 +31,8 @@ const seats: readonly (readonly [x: number, floor: number, scale: number])[][] =
 ];
 
 /**
- * The pieces of a thing in the colours of a variant: alone in its colour, or a set with one piece in each.
- * @param one draws a single product with ids that begin with the one given; small pieces have bold lines and little detail
+ * This function draws a product in the colours of a variant: one piece in its colour, or a set with one piece in each colour.
+ * @param one a function that draws a single product with ids that begin with the given id; small pieces have bold lines and little detail
  */
 export function coloured(
   { coloured: colours = [], ...drawing }: ProductDrawing,

@@ -13,7 +13,7 @@ export type ProductDrawing = {
   own?: OwnBottle;
   /** The packaging of a variant is a number of containers in a tray, a bag in a box, or a gift box beside the bottle. */
   packed?: number | "wine-box" | "gift-box";
-  /** `#rrggbb` of a variant's colours in place of the product's own: one piece is shown in each. */
+  /** The colours of a variant, each `#rrggbb`, replace the colour of the product: one piece is drawn in each colour. */
   coloured?: readonly string[];
 };
 

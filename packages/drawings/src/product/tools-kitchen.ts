@@ -51,7 +51,7 @@ const board: ProductDraw = ({ product, low }) => {
   return svg`${shadow(70)}<path d="M54 104Q54 92 66 92H100C104 92 104 88 104 82V48Q104 34 120 34Q136 34 136 48V82C136 88 136 92 140 92H174Q186 92 186 104V268Q186 280 174 280H66Q54 280 54 268Z" fill="${tone.body}" stroke="${tone.line}" stroke-width="${low ? 2.6 : 1.4}"/><path d="M176 92.5Q186 94 186 104V268Q186 280 174 280H166Q178 278 178 266V104Q178 96 176 92.5Z" fill="${tone.shade}" fill-opacity=".6"/><path d="M70 106Q64 106 64 112V260Q64 268 72 268H166Q174 268 174 260V112Q174 106 168 106Z" fill="none" stroke="${tone.line}" stroke-opacity=".55" stroke-width="2"/><path d="M58 106V264" stroke="${tone.lit}" stroke-opacity=".7" stroke-width="3" stroke-linecap="round"/><path d="${grain}" fill="none" stroke="${tone.shade}" stroke-opacity=".7" stroke-width="1.4"/><circle cx="120" cy="54" r="7" fill="${tone.line}"/>${place(wheel("lemon"), { x: 104, y: 236, scale: 1.25 })}${place(wheel("lime"), { x: 146, y: 214, scale: 1.1 })}`;
 };
 
-/** Four coasters, the uppermost leaning so that the brand's mark shows; a set in several colours shows each of them. */
+/** This function draws four coasters. The uppermost leans, so that the mark of the brand shows. A set in several colours shows each colour. */
 const coasters: ProductDraw = ({ product, look, low }) => {
   const colours = traitsOf(product).colours ?? [product.content, lighter(product.content, 0.3)];
   const colourAt = (i: number) => colours[i % colours.length] ?? product.content;

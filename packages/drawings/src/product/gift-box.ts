@@ -4,17 +4,17 @@ import { darker, lighter, lightness } from "../pen/colour.ts";
 import { svg } from "../pen/svg.ts";
 import type { ProductJob } from "./product-job.ts";
 
-/** The front of the box in the drawing's units. */
+/** The front of the box has these edges in the units of the drawing. */
 const box = { left: 118, right: 208, top: 26, floor: 276 };
 const side = 20;
 /** The bottle stands before the box, to its left. */
 const bottle = { x: 74, floor: 284, scale: 0.84 };
 
 /**
- * A bottle before the tall gift box that it is sold in: cardboard in the brand's colours with its motif and name.
- * @param one the markup of the bottle alone, with ids of its own
+ * This function draws a bottle before its tall gift box of cardboard in the brand's colours, with the motif and the name of the brand.
+ * @param one the SVG markup of the bottle alone, with ids of its own
  */
-export function boxed({ look, words, low }: ProductJob, one: string): string {
+export function giftBox({ look, words, low }: ProductJob, one: string): string {
   const { left, right, top, floor } = box;
   const front = darker(look.accent, 0.18);
   const middle = (left + right) / 2;
@@ -28,7 +28,7 @@ export function boxed({ look, words, low }: ProductJob, one: string): string {
   return svg`${ground}${panels}${border}${medal}${!low && name(words.brandName, lightness(front) < 0.7 ? lighter(look.paper, 0.4) : look.ink, middle + 8, look.face)}${edges}${stood}`;
 }
 
-/** The brand's name under its motif, on at most two lines. */
+/** This function sets the name of the brand under the motif, on at most two lines. */
 function name(brand: string, fill: string, x: number, face: ProductJob["look"]["face"]): string {
   const lines = breakLines(brand, 2, 10);
   const size = Math.min(...lines.map((text) => fittingSize(text, { width: 60, maxSize: 15, face })));
