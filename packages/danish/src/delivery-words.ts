@@ -25,16 +25,21 @@ export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arriv
 }
 
 /**
- * True where the goods are handed over at the shop's own counter: nothing is sent, and the money is drawn when they are fetched.
- * @param kind of the delivery
+ * This function returns true when the goods are handed over at the shop's own counter. Nothing is sent, and the money is drawn when the goods are
+ * fetched.
+ * @param kind the kind of the delivery
  */
 export const isFetchedHere = (kind: string): boolean => kind === "click_and_collect";
 
-/** `når vi sender varerne` or, at the shop's own counter, `når du henter varerne`: the moment in which money is drawn. */
+/**
+ * This function returns the clause for the moment at which the money is drawn: `når vi sender varerne` or, at the shop's own counter,
+ * `når du henter varerne`.
+ * @param goods the Danish word for the goods
+ */
 export const whenHandedOver = (kind: string, goods = "varerne"): string =>
   isFetchedHere(kind) ? `når du henter ${goods}` : `når vi sender ${goods}`;
 
-/** The mail that the buyer waits for, as a sentence. */
+/** This function returns a sentence about the next mail to the buyer: the goods are on their way, or ready at the counter. */
 export const awaitedMailWords = (kind: string): string =>
   `Du får en mail, når varerne er ${isFetchedHere(kind) ? "klar til at hente" : "på vej"}.`;
 

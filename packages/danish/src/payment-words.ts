@@ -34,8 +34,8 @@ export const moneyOfParcel = (amount: string, method: string): string =>
   isPaidAhead(method) ? `${amount} er betalt, og fakturaen skrives` : `${amount} trækkes`;
 
 /**
- * State of a payment, in words that fit the way it is paid and the way the goods are handed over.
- * @param deliveryKind absent where only the label is shown
+ * This function returns the state of a payment in words that fit the payment method and the way in which the goods are handed over.
+ * @param deliveryKind the kind of the delivery; empty where only the label is shown
  */
 export function paymentWordsOf(code: PaymentCode, method: string, deliveryKind = ""): StatusWords {
   const own = isTransfer(method) ? transferWords : isPaidAhead(method) ? paidAheadWords : {};
