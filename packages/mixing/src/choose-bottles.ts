@@ -1,18 +1,21 @@
 import { fillNeeds, type MeasureToBuy, type OfferedPack } from "./fill-basket.ts";
 
-/** What is sold for a measure; no packs when all of it is sold out. */
+/** A bottle is a product that can be poured for a measure. The list of packs is empty when all packs are sold out. */
 export type Bottle<Pack extends OfferedPack = OfferedPack> = { slug: string; name: string; packs: readonly Pack[] };
 
-/** A measure and the bottles that serve it equally well, at least one, each with a pack that can be bought. */
+/** A measure to pour has at least one bottle, and each bottle has a pack that can be bought. The bottles serve the measure equally well. */
 export type MeasureToPour = { key: string; amount: number; unit: string; bottles: readonly Bottle[] };
 
 type Assignment = ReadonlyMap<string, Bottle>;
 type Cost = readonly [paidOre: number, leftOver: number, packs: number];
 
 /**
- * The bottle for each ingredient that makes all measures `times` over for the least money with deposit, then with the least left over, then
- * in the fewest packs, then in the order given. Each ingredient is decided by itself first; ingredients that the same product serves are
- * then moved to other bottles, one at a time and all at once to one product, for as long as that makes the whole cheaper.
+ * This function chooses one bottle for each ingredient, so that all measures `times` over cost the least money with deposit. Equal costs are decided
+ * by the smallest remainder, then by the fewest packs, then by the given order. The function first decides each ingredient by itself. Ingredients
+ * that the same product can serve are then moved to other bottles, one at a time and all at once to one product, as long as the total gets cheaper.
+ * @param measures the measures for the own number of drinks of the recipe
+ * @param times the factor for the wanted number of drinks
+ * @returns the chosen bottle by ingredient key
  */
 export function chooseBottles(measures: readonly MeasureToPour[], times: number): Assignment {
   const byKey = Map.groupBy(measures, ({ key }) => key);
@@ -52,7 +55,7 @@ function shareBottles(
   }
 }
 
-/** The assignments, the best first. */
+/** This function sorts the assignments by cost, the cheapest first. */
 function byCost(assignments: readonly Assignment[], cost: (one: Assignment) => Cost): Assignment[] {
   if (assignments.length < 2) return [...assignments];
   return assignments
@@ -76,8 +79,8 @@ function costOf(measures: readonly MeasureToPour[], assignment: Assignment, time
 }
 
 /**
- * The bottles that are the cheapest for some amount, in their order: without those of which each pack can be replaced by one of another
- * bottle that holds as much and costs less, or costs the same and holds the same.
+ * This function keeps the bottles that are the cheapest for some amount, in the given order. A bottle is left out when each of its packs can be
+ * replaced by a pack of one other bottle that holds as much and costs less with deposit, or costs and holds the same and stands earlier.
  */
 export function withoutDearer<One extends Bottle>(bottles: readonly One[]): One[] {
   const isDearer = (one: One, other: One, isLater: boolean) =>

@@ -1,13 +1,14 @@
 type PackToChoose = { sku: string; size: string; units: number };
 type BottleToChoose<Pack extends PackToChoose> = { slug: string; name: string; packs: readonly Pack[] };
 
-/** The size of one of the goods in a pack: "33 cl dåse" of "6 × 33 cl dåse". */
+/** This function returns the size of one container in a pack: "33 cl dåse" of "6 × 33 cl dåse". */
 const sizeOfOne = (size: string): string => size.replace(/^\d+\s*×\s*/u, "");
 
 /**
- * The bottle that a choice names, with the packs that may be bought of it. The slug of a product stands for its cheapest packs. A SKU stands
- * for that pack, and for larger packs of the same goods where these are cheaper: six cans are bought as the pack of six.
- * @returns undefined where the bottle or the pack can no longer be had
+ * This function returns the bottle that a choice names, with the packs that the choice allows. The slug of a product allows all packs of the
+ * product. A SKU allows that pack and larger packs of the same container, so that six cans are bought as a pack of six where that is cheaper.
+ * @param choice the SKU of a pack or the slug of a product
+ * @returns undefined where the choice names no bottle or pack in the list
  */
 export function chosenBottle<Pack extends PackToChoose>(
   bottles: readonly BottleToChoose<Pack>[],

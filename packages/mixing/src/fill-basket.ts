@@ -75,10 +75,10 @@ export function fillBasket(
   };
 }
 
-/** `leftOver`: what the packs hold beyond the need, in the unit that the need is measured in. */
+/** `leftOver` is the content of the packs beyond the need, in the unit of the need: ml, g or pieces. `pouredOre` is the price of the used part. */
 export type FilledNeed = { lines: BasketLine[]; pouredOre: number; leftOver: number };
 
-/** The packs of each product by themselves, chosen as `fillBasket` does. */
+/** This function chooses the packs for each product by itself, with the rules of `fillBasket`. */
 export function fillNeeds(
   measures: readonly MeasureToBuy[],
   times: number,

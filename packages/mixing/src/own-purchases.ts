@@ -3,7 +3,7 @@ import { juiceClPerFruit, slicesPerFruit, stripsPerFruit, wedgesPerFruit } from 
 import { amountInCl, amountInG, formatMeasure } from "./measures.ts";
 import { isStaple } from "./staples.ts";
 
-/** Counters of other shops; `home` is no counter, but what everybody is thought to have. */
+/** The groups are the counters of other shops, and last `home` for staples, which everybody is thought to have. */
 export const purchaseGroups = ["greens", "dairy", "other", "home"] as const;
 export type PurchaseGroup = (typeof purchaseGroups)[number];
 
@@ -96,8 +96,8 @@ const dry =
   /^(?:salt|peber|vaniljeekstrakt|chilisauce|kanelstang|nelliker|kardemomme|rosiner|smuttede-mandler|stjerneanis|muskatnoed|stoedt-kanel|moerk-chokolade|kaffeboenner|kandiseret-ingefaer|revet-kokos|perleloeg|cocktailkirsebaer|groen-oliven)$/;
 
 /**
- * What the host buys elsewhere, as a greengrocer or a dairy sells it, and last what everybody is thought to have. What several ingredients are made of is
- * one line. Pure.
+ * This function lists the purchases of the host in other shops, in the units of a greengrocer or a dairy, and last the staples. Ingredients that
+ * are made of the same thing share one line. Pure.
  */
 export function listOwnPurchases(ingredients: readonly OwnIngredient[]): OwnPurchase[] {
   const bought = ingredients.filter(({ key }) => !isFromTheTap(key));
@@ -155,10 +155,14 @@ function measuredAs({ name, text }: OwnIngredient): string {
   return unit !== "" && name.endsWith(unit) ? `${amount} ${name}` : `${text} ${name}`;
 }
 
-/** Ingredients with the same answer are bought as one thing: mint leaves and sprigs, lime and its juice, white and yolk of eggs. Pure. */
+/**
+ * This function returns the id of the purchase that covers an ingredient. Mint leaves and sprigs, lime and its juice, and white and yolk of eggs have
+ * one id each. Pure.
+ * @param key the key of the ingredient
+ */
 export const purchasedAs = (key: string): string => sources[key]?.name ?? key;
 
-/** The name under which an ingredient is bought: "lime" for its juice, else its own name. Pure. */
+/** This function returns the Danish name under which an ingredient is bought: "lime" for lime juice, otherwise its own name. Pure. */
 export const purchaseName = ({ key, name }: Pick<OwnIngredient, "key" | "name">): string => sources[key]?.name ?? name;
 
 /** An ingredient in one word where there is little room: "lime" for fresh lime juice, "fløde" for cream that is whipped a little. */

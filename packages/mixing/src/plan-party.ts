@@ -2,9 +2,9 @@ import { type FilledBasket, fillBasket } from "./fill-basket.ts";
 import { isServedWithoutIce, namesIce } from "./ice-in-steps.ts";
 import { amountInCl, formatMeasure, scaleMeasure } from "./measures.ts";
 import { listOwnPurchases, type OwnPurchase, offerFor, type PurchaseOffer } from "./own-purchases.ts";
-import { type BottleProposal, bottlesOf, poured } from "./shop-for-recipe.ts";
+import { type BottleProposal, bottlesOf, withCheapestBottles } from "./shop-for-recipe.ts";
 
-/** A measure of a drink, for the drink's own number of servings, and the bottles of the right style that serve it, if any. */
+/** This is a measure of a drink for the drink's own number of servings, with the bottles of the right style that can be poured for it, if any. */
 export type PartyMeasure = {
   key: string;
   name: string;
@@ -59,7 +59,7 @@ export type PartyPlan = {
   basket: Omit<FilledBasket, "lines"> & { lines: (FilledBasket["lines"][number] & { name: string })[] };
   /** What is needed, not at home and not in the basket. */
   ownPurchases: OwnPurchase[];
-  /** The goods of the shop for pantry ingredients, by the name of the product. */
+  /** The goods of the shop for pantry ingredients; `name` is the name of the product. */
   offers: (PurchaseOffer & { name: string })[];
   /** Ice for glasses and shaker. */
   iceKg: number;
@@ -80,7 +80,7 @@ export function planParty(party: Party): PartyPlan {
     drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
   );
   const missing = measures.filter(({ key, amount }) => amount > 0 && !have.includes(key));
-  const { toBuy, names } = poured(
+  const { toBuy, names } = withCheapestBottles(
     missing.filter(({ key, pantry }) => !pantry || extra.includes(key)).flatMap(toPour),
     1,
   );
@@ -155,13 +155,13 @@ function inTotal(measures: readonly Measured[]) {
 
 function listOffers(missing: readonly Measured[]): PartyPlan["offers"] {
   return inTotal(missing.filter(({ pantry }) => pantry)).flatMap(({ key, parts }) => {
-    const { toBuy, names } = poured(parts.flatMap(toPour), 1);
+    const { toBuy, names } = withCheapestBottles(parts.flatMap(toPour), 1);
     const offer = toBuy[0] && offerFor({ key, parts }, toBuy[0]);
     return offer ? [{ ...offer, name: names.get(offer.productSlug) ?? "" }] : [];
   });
 }
 
-/** A measure with those of its bottles that can be bought; none where all are sold out. */
+/** This function returns a measure with the bottles that can be bought, or an empty list where all are sold out. */
 function toPour(measure: Measured) {
   const bottles = buyable(measure.bottle);
   return bottles.length > 0 ? [{ ...measure, bottles }] : [];

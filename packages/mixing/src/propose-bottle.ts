@@ -10,9 +10,9 @@ export type Candidate = {
   /** Colour of what is in the bottle, `#rrggbb`. */
   colour: string;
   abvPercent: number;
-  /** Whether sweeteners stand in for its sugar. */
+  /** This is true when sweeteners replace the sugar. */
   sweetened: boolean;
-  /** Øre with deposit of the pack that costs least. */
+  /** The price of the cheapest pack, in øre with deposit. */
   lowestOre: number;
   /** Øre per litre, kilogram or piece of the pack that its card shows. */
   unitPriceOre: number;
@@ -20,7 +20,7 @@ export type Candidate = {
   sold: number;
 };
 
-/** Facts of one bottle, which hold for any number of drinks. A good price is a fact of an amount: see `offersFor` of the storefront. */
+/** These reasons hold for any number of drinks. A good price depends on the amount, so `offersFor` of the storefront adds that reason. */
 export type ProposalReason = "style" | "best_selling";
 export type Proposal<One extends Candidate> = {
   candidate: One;
@@ -29,23 +29,22 @@ export type Proposal<One extends Candidate> = {
   reasons: ProposalReason[];
 };
 
-/** Steps of red, green and blue together, above which a bottle is of another style: a pink gin in a clear drink. */
+/** A bottle is of another style above this distance in red, green and blue, each from 0 to 255: a pink gin in a clear drink. */
 const otherColour = 60;
-/** The same, for a lighter or darker bottle of the same hue: a young cognac beside an old one. */
+/** A lighter or darker bottle of the same hue is of the same style up to this distance: a young cognac beside an old cognac. */
 const otherShade = 100;
-/** Degrees of hue apart, within which two colours are shades of each other. */
+/** Two colours are shades of the same hue up to this difference in degrees. */
 const sameHue = 15;
-/** Distance from grey, below which a colour has no hue: a clear spirit. */
+/** A colour below this distance from grey counts as having no hue: a clear spirit. */
 const leastChroma = 25;
-/** Percent of alcohol apart, above which it is: navy strength. */
+/** A bottle is of another style when its strength differs by more percentage points of alcohol, for example navy strength. */
 const otherStrength = 10;
-/** Percent of alcohol, up to which a drink counts as one without. */
+/** A drink with at most this percentage of alcohol counts as free of alcohol. */
 const withoutAlcohol = 1.2;
 
 /**
- * The bottles that serve an ingredient: those that can be had first, of these the right style first, and of one style the cheapest to buy
- * one pack of first. The cheapest for a larger amount may be another bottle of the same style: `chooseBottles` finds it. Pure; alike ones
- * stand by slug.
+ * This function sorts the bottles that can be poured for an ingredient: first by availability, then by the nearest style, then by the price of the
+ * cheapest pack with deposit. Equal bottles are sorted by slug. `chooseBottles` finds the cheapest bottle of one style for a larger amount. Pure.
  */
 export function proposeBottles<One extends Candidate>(
   wanted: WantedLiquor,
@@ -70,7 +69,7 @@ export function proposeBottles<One extends Candidate>(
     });
 }
 
-/** In how many ways a bottle is not what one thinks of: another thing, another colour, another strength, sweeteners for sugar. */
+/** This function counts the ways in which a bottle differs from the wanted style: another ingredient, colour or strength, and sweeteners for sugar. */
 function strangenessOf(wanted: WantedLiquor, { isKindOf, colour, abvPercent, sweetened }: Candidate): number {
   const isWithout = (percent: number) => percent <= withoutAlcohol;
   return (
@@ -94,7 +93,7 @@ function isLikeColour(one: string, other: string): boolean {
   return distance <= otherShade && Math.min(apart, 360 - apart) <= sameHue;
 }
 
-/** Hue and distance from grey in the plane of red–green and yellow–blue. */
+/** This function returns the hue in degrees and the distance from grey of a colour, in the plane of red–green and yellow–blue. */
 function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): { degrees: number; chroma: number } {
   const [redness, yellowness] = [red - green, (red + green) / 2 - blue];
   return {

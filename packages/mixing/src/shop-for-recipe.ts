@@ -3,10 +3,10 @@ import { type BasketLine, fillBasket, type MeasureToBuy } from "./fill-basket.ts
 
 export type { Bottle } from "./choose-bottles.ts";
 
-/** `others`: bottles of the same style, of which one may be cheaper for another amount. */
+/** A proposal is a bottle with `others` of the same style, of which one may be cheaper for another amount. */
 export type BottleProposal = Bottle & { others?: readonly Bottle[] | undefined };
 
-/** A measure of the recipe, for the recipe's own number of drinks, with the bottles proposed for it. */
+/** This is a measure for the recipe's own number of drinks, with the bottles that are proposed for it. */
 export type MeasureToShop = {
   key: string;
   name: string;
@@ -21,7 +21,7 @@ export type ShoppingRequest = {
   have: readonly string[];
   /** Keys of what most kitchens have, that the guest wants all the same. */
   extra: readonly string[];
-  /** The bottle that the guest chose, by key, with the packs that may be bought of it. */
+  /** The bottle that the visitor chose, by ingredient key, with the packs that the choice allows. */
   chosen: ReadonlyMap<string, Bottle>;
 };
 
@@ -36,9 +36,9 @@ export type ShoppingList = {
 };
 
 /**
- * The very packs that are bought for a recipe `times` over: not what stands at home, not what most kitchens have unless it is
- * asked for, the guest's own choice of bottle where there is one, and the cheapest of the proposed for the rest. The server fills the cart
- * with this and the browser shows it, so that they never disagree.
+ * This function returns the packs that are bought for a recipe `times` over. Ingredients at home are left out, and so are pantry ingredients that
+ * the visitor has not asked for. A bottle that the visitor chose is bought; for the other ingredients the cheapest proposed bottle is bought. The
+ * server fills the cart with this list and the browser shows it, so that both agree.
  */
 export function shopForRecipe(
   measures: readonly MeasureToShop[],
@@ -60,13 +60,17 @@ export function shopForRecipe(
     if (bottles.length > 0) toPour.push({ key, amount, unit, bottles });
     else missing.push({ key, name, reason: bottle ? "sold_out" : "not_sold" });
   }
-  const { toBuy, names } = poured(toPour, times);
+  const { toBuy, names } = withCheapestBottles(toPour, times);
   const { lines, ...sums } = fillBasket(toBuy, times);
   return { lines: lines.map((line) => ({ ...line, name: names.get(line.productSlug) ?? "" })), missing, ...sums };
 }
 
-/** The measures with the cheapest of their bottles, and the names of these bottles by slug. */
-export function poured<Measure extends MeasureToPour>(measures: readonly Measure[], times: number) {
+/**
+ * This function chooses the cheapest bottle for each measure.
+ * @param times the factor for the wanted number of drinks
+ * @returns `toBuy` has the measures with the packs of their bottles, and `names` the names of these bottles by slug
+ */
+export function withCheapestBottles<Measure extends MeasureToPour>(measures: readonly Measure[], times: number) {
   const bottles = chooseBottles(measures, times);
   const toBuy = measures.flatMap((measure): (Measure & MeasureToBuy)[] => {
     const bottle = bottles.get(measure.key);
@@ -75,5 +79,6 @@ export function poured<Measure extends MeasureToPour>(measures: readonly Measure
   return { toBuy, names: new Map([...bottles.values()].map(({ slug, name }) => [slug, name])) };
 }
 
+/** This function returns the proposed bottle and the others of its style, or an empty list without a proposal. */
 export const bottlesOf = (bottle: BottleProposal | undefined): Bottle[] =>
   bottle ? [bottle, ...(bottle.others ?? [])] : [];

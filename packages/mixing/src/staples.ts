@@ -1,4 +1,4 @@
-/** Water, ice, sugar, salt and pepper. Fresh fruit, herbs, eggs and milk are bought for the drink, and so are spices that few keep. */
+/** The staples are water, ice, sugar, salt and pepper. Fresh fruit, herbs, eggs, milk and rare spices are bought for the drink. */
 const staples: ReadonlySet<string> = new Set([
   "vand",
   "kogende-vand",
@@ -11,12 +11,12 @@ const staples: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True for an ingredient that everybody is thought to have at home. One rule for recipes, shopping lists, reminders and what can be made: whatever else
- * a drink takes must be bought, here or elsewhere. Pure.
+ * This function returns true for an ingredient that everybody is thought to have at home. Recipes, shopping lists, reminders and the list of possible
+ * drinks use this rule: all other ingredients must be bought, here or elsewhere. Pure.
  */
 export const isStaple = (key: string): boolean => staples.has(key);
 
-/** True for a staple, and for a syrup that is stirred together from one. Pure. */
+/** This function returns true for a staple and for a syrup that is made of a staple. Pure. */
 export const isMadeOfStaples = ({ key, kind, made_from }: Made): boolean =>
   isStaple(key) || (kind === "sirup-og-soedt" && made_from !== null && isStaple(made_from));
 

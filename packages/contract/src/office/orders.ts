@@ -118,16 +118,10 @@ export const officeOrderSchema = z
         .openapi({ description: "How often the provider draws; null: no payment" }),
       paidBackOre: z.int(),
       backOnCardsOre: z.int().openapi({ description: "Given back to the gift cards that paid" }),
-      releasedOnCardsOre: z
-        .int()
-        .openapi({ description: "Øre released to the gift cards for goods that are never sent" }),
+      releasedOnCardsOre: z.int().openapi({ description: "Øre released to gift cards for goods never sent" }),
       waitingOre: z.int().openapi({ description: "On its way back to the customer" }),
-      surplusOre: z
-        .int()
-        .openapi({ description: "Øre of a bank transfer that are to be transferred back and are not invoiced" }),
-      surplusBackOre: z
-        .int()
-        .openapi({ description: "Øre of a bank transfer that were transferred back and were not invoiced" }),
+      surplusOre: z.int().openapi({ description: "Øre of a bank transfer to be transferred back, not invoiced" }),
+      surplusBackOre: z.int().openapi({ description: "Øre of a bank transfer transferred back, not invoiced" }),
       lapsesAt: when.nullable(),
       reported: z
         .object({ drawnOre: z.int(), paidBackOre: z.int(), at: when })
