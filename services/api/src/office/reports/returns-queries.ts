@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 
-/** Refunds and returns that stand, with the goods and allowances of each. */
+/** This query returns the details of all refunds and returns that were not given up, with the goods and allowances of each. */
 const refundsAndReturns = sql`
   select details from payment_requests where kind = 'refund' and given_up_at is null
   union all
   select details from order_events where kind = 'goods_returned'`;
 
 /**
- * What came back of the lines of orders, one row for each line of which anything did: `back` are the returned pieces, `shelved` those of them
+ * This query returns one row for each order line with a return or an allowance: `back` is the number of returned pieces, `shelved` the number of them
  * that were put in stock again, `allowed_ore` the amount that was paid back for goods that the customer keeps.
  */
 export const returnsByLine = sql`

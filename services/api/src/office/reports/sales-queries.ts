@@ -24,22 +24,22 @@ const formerlySold = ({ from, to }: DayRange) => sql`
   and ordered_at >= (${from}::date)::timestamp at time zone 'Europe/Copenhagen'
   and ordered_at < (${to}::date + 1)::timestamp at time zone 'Europe/Copenhagen'`;
 
-/** Price of so many pieces of a line minus their promotions, as on the papers (`offOfPieces`). */
+/** This expression is the price in øre of a number of pieces of a line minus their promotions, as on the papers (`offOfPieces`). */
 const priceOf = (pieces: RawBuilder<unknown>) => sql`((${pieces}) * order_lines.price_ore
   - round(order_lines.off_ore::numeric * (${pieces}) / quantity))`;
 
 const returned = sql`coalesce(returns.back, 0)`;
 
-/** Pieces of a line that are sold: neither released nor returned. */
+/** This expression is the number of sold pieces of a line, which were neither released nor returned. */
 const soldPieces = sql`(quantity - released_quantity - ${returned})`;
 
 /**
- * Revenue of the sold pieces of a line minus their promotions and what was paid back as an allowance. Points and special offers reduce the whole
+ * This expression is the revenue in øre of the sold pieces of a line minus their promotions and allowances. Points and special offers reduce the whole
  * order, and are part of the sales.
  */
 const revenue = sql`(${priceOf(sql`quantity - released_quantity`)} - ${priceOf(returned)} - coalesce(returns.allowed_ore, 0))`;
 
-/** Pieces of a line whose cost the shop has borne: returned goods that were not put in stock again cost what they cost. */
+/** This expression is the number of pieces whose cost the shop bears: sold pieces, and returned pieces that were not put in stock again. */
 const costedPieces = sql`(quantity - released_quantity - coalesce(returns.shelved, 0))`;
 
 /** Goods whose cost was known when they were sold. The cost of a gift card is unknown until the card is used. */
@@ -61,7 +61,10 @@ const creditedCards = sql`(
     left join lateral jsonb_array_elements(line -> 'parts') part on true
   where credit_notes.order_id = orders.id and coalesce(part ->> 'kind', line ->> 'kind') = 'gift-card')`;
 
-/** The orders of the days, with the subquery `returns` at hand; with those of the shop before where they are wanted, as far as they are in kroner. */
+/**
+ * This query returns the orders of the days. The statement must define `returns` (`returnsByLine`).
+ * @param withFormer adds the orders of the former shop that are in kroner
+ */
 function salesOf({ from, to }: DayRange, withFormer: boolean) {
   const own = sql`
     select placed_at, ${comesTo("goods_ore")} as goods_ore, ${comesTo("discount_ore")} as discount_ore,
@@ -124,7 +127,10 @@ const groups: Record<Exclude<GoodsGroup, "drink">, { key: RawBuilder<string>; na
 export type SoldRow = { key: string; name: string; pieces: number; revenueOre: number };
 const mostRows = 200;
 
-/** What was sold in the days and kept, line by line, with the subquery `returns` at hand; with what the shop before sold, known by its article number, where that is wanted. */
+/**
+ * This query returns the goods that were sold in the days and not returned, line by line. The statement must define `returns` (`returnsByLine`).
+ * @param withFormer adds the goods of the former shop, matched by article number
+ */
 function soldLines(days: DayRange, withFormer: boolean) {
   const own = sql`
     select order_lines.product_slug as slug, order_lines.name, order_lines.brand_name as brand,
@@ -145,7 +151,7 @@ function soldLines(days: DayRange, withFormer: boolean) {
 
 type Wanted = DayRange & { former: boolean };
 
-/** What was sold, at what it was sold for; what was never sent or came back is taken out. */
+/** This function lists the sold goods with their revenue in øre, without goods that were never sent or came back. */
 export async function listSold(
   db: Db,
   { former, ...days }: Wanted,
