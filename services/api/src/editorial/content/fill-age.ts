@@ -1,9 +1,9 @@
 import type { AgeTerms } from "../../platform/age-limit.ts";
 
-/** Words that are true under one setting of the age check: `{kun 18 år:…}` or `{fra 16 år:…}`, `{alder ved hvert køb:…}` or `{alder huskes:…}`. */
+/** A text marks words that are true under one setting of the age check: `{kun 18 år:…}` or `{fra 16 år:…}`, `{alder ved hvert køb:…}` or `{alder huskes:…}`. */
 const conditional = /\{(kun 18 år|fra 16 år|alder ved hvert køb|alder huskes):((?:[^{}]|\{[^{}]*\})*)\}/g;
 
-/** Keeps of a text the words that hold under the settings of the age check. Pure. */
+/** This function keeps the marked words that are true under the settings of the age check and removes the other marked words. Pure. */
 export function fillAge(text: string, { from16, isRemembered }: AgeTerms): string {
   const holds: Record<string, boolean> = {
     "kun 18 år": !from16,

@@ -1,7 +1,7 @@
-/** A colour that a variant's name may tell: its name in addresses, `#rrggbb` of the thing, and the Danish words for it. */
+/** A colour that the name of a variant may contain has an id for addresses, a value `#rrggbb` for the drawing, and a pattern of its Danish words. */
 type Colour = { id: string; hex: string; words: string };
 
-/** The colours with the words for them; a longer word goes before a shorter one that it contains, as "brændt rød" before "rød". */
+/** The colours stand in the order of the search: a longer word stands before a shorter word that it contains, as "brændt rød" before "rød". */
 const colours: readonly Colour[] = [
   { id: "sea-green", hex: "#567d6b", words: "havgrøn|søgrøn" },
   { id: "forest-green", hex: "#3f6148", words: "skovgrøn|flaskegrøn|mørkegrøn" },
@@ -37,10 +37,10 @@ const colours: readonly Colour[] = [
   { id: "steel", hex: "#c3c8cc", words: "stål|sølv|krom|rustfri" },
 ];
 
-/** The word for a set whose pieces have different colours. */
+/** These words name a set whose pieces have different colours. */
 const mixedWords = /blandede farver|flere farver|assorterede|flerfarvet/i;
-/** The id of a piece of such a set; its colour follows from the product's other variants. */
-export const mixed = "mixed";
+/** This id stands for each piece of such a set. The colour of the piece follows from the product's other variants. */
+export const mixedColour = "mixed";
 
 const pattern = new RegExp(
   `(?<![\\p{L}])(?:${colours.map(({ words }) => `(${words})`).join("|")})(?:farve[tde]*|e|t)?(?![\\p{L}])`,
@@ -48,23 +48,23 @@ const pattern = new RegExp(
 );
 const hexes: ReadonlyMap<string, string> = new Map(colours.map(({ id, hex }) => [id, hex]));
 
-/** The colours that a variant's name tells, as ids in the order of the name; `["mixed"]` for a set in different colours. */
+/** This function returns the ids of the colours in the name of a variant, in the order of the name; `["mixed"]` for a set in different colours. */
 export function coloursInName(name: string): string[] {
-  if (mixedWords.test(name)) return [mixed];
+  if (mixedWords.test(name)) return [mixedColour];
   const found = [...name.matchAll(pattern)].map((match) => colours[match.slice(1).findIndex(Boolean)]?.id ?? "");
   return [...new Set(found.filter(Boolean))];
 }
 
-/** `#rrggbb` of a colour; nothing for an unknown id. */
+/** This function returns the value `#rrggbb` of a colour, or undefined for an unknown id. */
 export const hexOf = (id: string): string | undefined => hexes.get(id);
 
-/** Colours of a set in different colours whose product has no other variants with a colour. */
+/** These colours are used for a mixed set when no other variant of the product has a colour. */
 export const usualMix: readonly string[] = ["forest-green", "burnt-red", "ochre", "dusty-blue"];
 
-/** Colours that the eye takes for the same have at most this distance in red, green and blue, each 0–255. */
+/** Two colours look alike up to this distance in red, green and blue, each from 0 to 255. */
 const alike = 44;
 
-/** The verdict that two colours, `#rrggbb`, would be called by the same name. */
+/** This function returns true when two colours, each `#rrggbb`, look alike. */
 export function looksAlike(one: string, other: string): boolean {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const others = channels(other);

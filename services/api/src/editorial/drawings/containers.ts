@@ -2,7 +2,7 @@ import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 
 type Single = "can" | "bottle" | "carton";
-/** This drawing shows a product as one of its variants: in its packaging, and in its colours, one piece in each. */
+/** This drawing shows one variant of a product: `packed` is the packaging, and `coloured` has the colours `#rrggbb`, one for each piece. */
 export type PackedDrawing = ProductDrawing & {
   packed?: number | "wine-box" | "gift-box";
   coloured?: readonly string[];
@@ -28,7 +28,7 @@ export function containerOfName(name: string): Container | undefined {
   return count === undefined ? found : (`${found ?? "pack"}-${count}` as Container);
 }
 
-/** A gift box is not shown beside things that are boxes or sets themselves. */
+/** A gift box is not drawn beside products that are themselves boxes or sets. */
 const boxes = /box|crate|card|book|set$/;
 
 function containerOfShape(shape: string): Single | undefined {

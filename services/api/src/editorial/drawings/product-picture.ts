@@ -17,13 +17,13 @@ export type ProductPictureRow = {
   look: BrandLook;
 };
 
-/** The product as drawn, dressed by its brand. */
+/** This function returns the picture of a product with the label and the colours of its brand. */
 export const drawProduct = (row: ProductPictureRow): Picture => new ProductPicture(row, {});
 
 /**
- * A variant that looks different from its product.
- * @param look that differs, as `otherLook` tells
- * @param names of all variants of the product
+ * This function returns the picture of a variant that looks different from its product.
+ * @param look the differences from the drawing of the product, from `otherLook`
+ * @param names the names of all variants of the product
  */
 export const drawVariant = (row: ProductPictureRow, look: VariantLook, names: readonly string[]): Picture =>
   new ProductPicture({ ...row, drawing: drawingOf(row.drawing, look, names) }, look);

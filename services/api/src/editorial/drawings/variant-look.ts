@@ -1,21 +1,21 @@
 import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
-import { coloursInName, hexOf, looksAlike, mixed, usualMix } from "./colour-words.ts";
+import { coloursInName, hexOf, looksAlike, mixedColour, usualMix } from "./colour-words.ts";
 import { containerOfName, drawingIn, otherContainer, type PackedDrawing } from "./containers.ts";
 
-/** The facts of a variant that its picture shows, as the query of the picture's address. `colours` are ids with a comma between. */
+/** A look has the facts of a variant that its picture shows, as the query of the picture's address. `colours` are ids, separated by commas. */
 export type VariantLook = { container?: Container | undefined; colours?: string | undefined };
 
-/** Sets of more pieces are shown as this many. */
+/** A picture shows at most this many pieces of a set. */
 const mostPieces = 4;
-/** The colour of these things is that of their `content`. */
+/** The shapes that match can be drawn in another colour than that of their `content`. */
 const colourable = /^(tool|mug|glass)-/;
-/** The content of these is a drink, and the colour of the glass is a trait. */
+/** These shapes are clear glasses: `content` is the colour of the drink, and the trait `colours` tints the glass. */
 const tintedGlass = /^glass-(?!tiki|julep)/;
 
 /**
- * The facts that a variant's name tells: container, pack or gift box, and its colours, one for each piece of a set.
- * @param name for example "70 cl i gaveæske", "Brændt rød" or "4 stk., røget"
+ * This function reads a look from the name of a variant: the container, the pack or the gift box, and the colours, one for each piece of a set.
+ * @param name the name, for example "70 cl i gaveæske", "Brændt rød" or "4 stk., røget"
  */
 export function lookOfName(name: string): VariantLook {
   const container = containerOfName(name);
@@ -23,16 +23,16 @@ export function lookOfName(name: string): VariantLook {
   return { ...(container ? { container } : {}), ...(pieces.length > 0 ? { colours: pieces.join(",") } : {}) };
 }
 
-/** A colour for each piece of a set; two colours of a set of four take turns. */
+/** This function returns one colour id for each piece of a set. Two colours alternate in a set of four. */
 function piecesIn(name: string): string[] {
   const colours = coloursInName(name);
   if (colours.length === 0) return [];
   const [, count] = /^(\d+) stk/.exec(name) ?? [];
   const pieces = Math.min(mostPieces, Math.max(colours.length, Number(count ?? 1)));
-  return Array.from({ length: pieces }, (_, i) => colours[i % colours.length] ?? mixed);
+  return Array.from({ length: pieces }, (_, i) => colours[i % colours.length] ?? mixedColour);
 }
 
-/** The facts by which a variant looks different from its product's drawing; nothing where it looks the same. */
+/** This function returns the facts in which a variant differs from its product's drawing, or undefined where the variant looks the same. */
 export function otherLook(drawing: ProductDrawing, name: string): VariantLook | undefined {
   const container = otherContainer(drawing.shape, name);
   const colours = colourable.test(drawing.shape) ? piecesIn(name) : [];
@@ -49,10 +49,10 @@ function hasColour({ shape, content, traits }: ProductDrawing, [id = "", ...othe
 }
 
 /**
- * The drawing of a variant.
- * @param drawing of its product
- * @param look that differs from it, as `otherLook` tells
- * @param names of all variants of the product: a set in mixed colours shows theirs
+ * This function returns the drawing data of a variant.
+ * @param drawing the drawing data of the product
+ * @param look the differences from that drawing, from `otherLook`
+ * @param names the names of all variants of the product, whose colours a mixed set shows
  */
 export function drawingOf(
   drawing: ProductDrawing,
@@ -63,7 +63,7 @@ export function drawingOf(
   return colours ? { ...held, coloured: hexesOf(drawing, colours.split(","), names) } : held;
 }
 
-/** "Blå" in a set is the blue of the variant that is sold alone, which may be the product's own. */
+/** This function returns `#rrggbb` for each colour id. A colour of a set is the colour of the variant that is sold alone, where there is one. */
 function hexesOf(drawing: ProductDrawing, ids: readonly string[], names: readonly string[]): string[] {
   const singles = names.flatMap((name) => {
     const [id = "", ...others] = coloursInName(name);
@@ -73,20 +73,22 @@ function hexesOf(drawing: ProductDrawing, ids: readonly string[], names: readonl
   const mix = known.size > 1 ? [...known.values()] : usualMix.map((id) => hexOf(id) ?? drawing.content);
   const close = (id: string) => singles.find((single) => single.id.endsWith(`-${id}`))?.hex;
   return ids.map((id, i) =>
-    id === mixed ? (mix[i % mix.length] ?? drawing.content) : (known.get(id) ?? close(id) ?? shownHex(drawing, id)),
+    id === mixedColour
+      ? (mix[i % mix.length] ?? drawing.content)
+      : (known.get(id) ?? close(id) ?? shownHex(drawing, id)),
   );
 }
 
-/** The product's own shade of a colour, where it has that colour. */
+/** This function returns the product's own shade of a colour where the product has that colour, otherwise the usual shade. */
 function shownHex(drawing: ProductDrawing, id: string): string {
   const hex = hexOf(id) ?? drawing.content;
   return hasColour(drawing, [id]) && !tintedGlass.test(drawing.shape) ? drawing.content : hex;
 }
 
-/** The name of a look among those of one product. */
+/** This function returns the key of a look among the looks of one product. */
 export const lookKey = ({ container, colours }: VariantLook): string => `${container ?? ""}/${colours ?? ""}`;
 
-/** The looks that a picture may be asked by, from all facts to one: a name can tell more than the picture shows. */
+/** This function returns the keys under which a picture is searched, from all facts to one, because a name can have more facts than the picture. */
 export const lookKeys = ({ container, colours }: VariantLook): string[] => [
   lookKey({ ...(container ? { container } : {}), ...(colours ? { colours } : {}) }),
   ...(container ? [lookKey({ container })] : []),

@@ -19,7 +19,7 @@ const found = (slug: string) => {
   return product;
 };
 
-/** The words of a variant's name that tell how it looks: what is left after sizes, counts and the words that show nothing. */
+/** This function returns the words of a variant's name that describe its look, without sizes, counts and words that change no picture. */
 const seen = (name: string) =>
   name
     .toLowerCase()
@@ -27,7 +27,7 @@ const seen = (name: string) =>
     .match(/gave\p{L}+|blandede farver|\p{L}*(blå|rød|grøn|sort|rust|røget|rav|oliven|stål|egetræ|farvet)\b/gu)
     ?.join(" ") ?? "";
 
-/** The markup of each variant without the ids that differ by name. */
+/** This function returns the SVG markup of each variant without the ids, which differ by name. */
 const drawn = ({ row, names }: (typeof goods)[number]) => {
   const { keys, pictures } = drawVariants(row, names);
   const base = drawProduct(row);
@@ -56,14 +56,14 @@ describe("the pictures of a product's variants", () => {
     },
   );
 
-  it("show the gift box also where a product is sold in nothing else", () => {
+  it("show the gift box of a product whose only variant is in a gift box", () => {
     const { row, names } = found("muirskerry-kulild-fadstyrke");
     const { keys, pictures } = drawVariants(row, names);
     expect(keys).toEqual(["gift-box/"]);
     expect(pictures["gift-box/"]?.svg()).not.toBe(drawProduct(row).svg());
   });
 
-  it("have addresses that a name alone leads to, as mails and the office need it", () => {
+  it("have addresses that follow from the name of the variant, for mails and the office", () => {
     for (const { row, names } of goods) {
       const picture = drawProduct(row);
       const { keys, pictures: otherLooks } = drawVariants(row, names);
@@ -74,7 +74,7 @@ describe("the pictures of a product's variants", () => {
     }
   });
 
-  it("are one picture for sizes that look the same", () => {
+  it("share one picture between sizes that look the same", () => {
     const { row, names } = found("havgus-london-dry-gin");
     expect(drawVariants(row, names).keys).toEqual([plainLook, plainLook, "gift-box/"]);
     expect(otherLook(found("smedjen-boston-shaker").row.drawing, "Stål")).toBeUndefined();
@@ -98,7 +98,7 @@ describe("the colours in a variant's name", () => {
     expect(lookOfName(name).colours).toBe(colours);
   });
 
-  it("are no colours of a drink: a red wine is no red bottle", () => {
+  it("do not change a bottle, because red wine is not a red bottle", () => {
     const { row } = found("tolv-raekker-husets-roede-garnacha");
     expect(otherLook(row.drawing, "75 cl, rød")).toBeUndefined();
     expect(coloursInName("75 cl, rød")).toEqual(["red"]);
@@ -117,7 +117,7 @@ describe("a product's photograph", () => {
   const { pictures: otherLooks } = drawVariants(row, names);
   const pictured = { picture: drawProduct(row), otherLooks };
 
-  it("stands for the sizes that it shows, and the drawing of the gift box for the gift box", () => {
+  it("is shown for the sizes that it shows, and the gift box is drawn", () => {
     expect(pictureIn({ ...pictured, photo }, lookOfName("35 cl")).photo).toBe(photo);
     expect(pictureIn({ ...pictured, photo }, lookOfName("70 cl i gaveæske")).photo).toBeUndefined();
     expect(showsVariant({ rendered: true }, row.drawing, { name: "70 cl i gaveæske", first: "70 cl" })).toBe(false);

@@ -3,19 +3,19 @@ import type { Picture } from "./picture.ts";
 import { drawVariant, type ProductPictureRow } from "./product-picture.ts";
 import { lookKey, lookKeys, otherLook, type VariantLook } from "./variant-look.ts";
 
-/** The pictures of the variants that look different from their product's drawing, by the key of their look. */
+/** These are the pictures of the variants that look different from the product's drawing, by the key of their look. */
 export type VariantPictures = Readonly<Record<string, Picture>>;
 
-/** A photograph of a product: the studio made it from the drawing, or its owner sent it. */
+/** `rendered` is set on a photograph that the studio made from the drawing; the shop owner sent the others. */
 type Photo = { rendered?: true };
 
 /** The key of a variant that looks like its product's drawing. */
 export const plainLook = lookKey({});
 
 /**
- * The pictures of a product's variants.
- * @param names of the variants in their order
- * @returns `keys` has the look of each variant in the same order, and `pictures` the drawing of each look but the plain one
+ * This function makes the pictures of a product's variants.
+ * @param names the names of the variants in their order
+ * @returns `keys` has the key of the look of each variant in the same order, and `pictures` the picture of each look except the plain look
  */
 export function drawVariants(
   row: ProductPictureRow,
@@ -33,13 +33,14 @@ export function drawVariants(
 }
 
 /**
- * The look that a product's photograph shows: that of the drawing where the studio made it, else that of the first variant.
- * @param first the key of the first variant
+ * This function returns the key of the look in a product's photograph: the look of the drawing where the studio made the photograph, otherwise the
+ * look of the first variant.
+ * @param first the key of the look of the first variant
  */
 export const photoLook = (photo: Photo, first: string | undefined): string =>
   photo.rendered ? plainLook : (first ?? plainLook);
 
-/** The verdict that a product's photograph shows one of its variants; `first` is the name of its first variant. */
+/** This function returns true when a product's photograph shows the variant `name`; `first` is the name of the first variant. */
 export function showsVariant(
   photo: Photo,
   drawing: ProductDrawing,
@@ -53,11 +54,11 @@ type Pictured<Shown> = {
   picture: Picture;
   otherLooks?: VariantPictures;
   photo?: Shown;
-  /** The look that the photograph shows, where it is not the plain one. */
+  /** The key of the look in the photograph, where the look is not the plain look. */
   photoLook?: string;
 };
 
-/** The drawing of a product with a look, and the photograph where it shows this look. An unknown look is that of the product. */
+/** This function returns the picture of a product with a look, and the photograph where it shows this look. An unknown look counts as the plain look. */
 export function pictureIn<Shown extends Photo>(
   product: Pictured<Shown>,
   look: VariantLook,

@@ -15,7 +15,7 @@ export type ShownPhoto = {
   shape: "full" | "cut";
   width: number;
   focus: Focus;
-  /** The studio made it from the product's drawing, so that it shows no pack, gift box or other colour. */
+  /** The studio made the photograph from the product's drawing, which shows no pack, gift box or other colour. */
   rendered?: true;
 };
 type Focus = { x: number; y: number };

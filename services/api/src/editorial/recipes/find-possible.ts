@@ -10,7 +10,7 @@ import { countIngredients, neededFor, withSamePurchase } from "./kitchen.ts";
 const mostUnlocks = 3;
 const mostOneMissing = 24;
 
-/** Drinks that can be made from the ingredients at home. Staples count as present, and so does the syrup of sugar. */
+/** This function finds the drinks that can be made from the ingredients at home. Staples and sugar syrup count as present. */
 export async function findPossible(shelves: Shelves, have: readonly string[]): Promise<PossibleDrinks> {
   const { recipes, recipeBySlug } = await shelves.read();
   const ingredients = countIngredients(recipes);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const fromTheTap = ["vand", "kogende-vand"];
-/** This syrup is sold and bought by itself; what can be made tonight counts on the sugar. */
+/** The shop sells this syrup, but the list of possible drinks counts it as made of sugar at home. */
 const boiledOfSugar = "sukkersirup";
 
 const nothingSold = { themes: [], products: new Map(), related: [], articles: [], techniques: undefined };

@@ -6,12 +6,13 @@ import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 
 type Use = ShelvedRecipe["row"]["ingredients"][number];
 
-/** The ingredients of a drink beside what everybody is thought to have. A syrup of sugar is stirred together at home. Pure. */
+/** This function returns the ingredients of a drink without staples and without syrups that are made of staples. Pure. */
 export const neededFor = ({ row }: ShelvedRecipe): Use[] => row.ingredients.filter((use) => !isMadeOfStaples(use));
 
 /**
- * The ticked keys, and those that the same purchase serves: the juice of a lime, leaves off a sprig of mint, syrup of honey. A bottle of juice is a
- * purchase of its own. Pure.
+ * This function returns the ticked keys and the keys that the same purchase covers: lime juice for a lime, mint leaves for a sprig, honey syrup for
+ * honey. A bottle of juice is a purchase of its own. Pure.
+ * @param have the ticked ingredient keys
  */
 export function withSamePurchase(have: readonly string[], recipes: readonly ShelvedRecipe[]): string[] {
   if (have.length === 0) return [];
@@ -23,7 +24,7 @@ export function withSamePurchase(have: readonly string[], recipes: readonly Shel
   return [...new Set([...have, ...served])];
 }
 
-/** Everything that drinks are made of beside staples, as it is bought: mint once, for its leaves and its sprigs. The most used first. Pure. */
+/** This function lists all ingredients except staples as purchases, the most used first: mint stands once, for its leaves and its sprigs. Pure. */
 export function countIngredients(recipes: readonly ShelvedRecipe[]): PossibleDrinks["ingredients"] {
   const uses = recipes.flatMap((recipe) => neededFor(recipe).map((use) => ({ ...use, slug: recipe.row.slug })));
   return [...Map.groupBy(uses, ({ key }) => purchasedAs(key)).values()]

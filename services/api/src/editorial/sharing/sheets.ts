@@ -34,7 +34,7 @@ export function recipeSheet({ card, row, picture }: ShelvedRecipe): Sheet {
   };
 }
 
-/** @param look of the variant that is pictured; without it that of the variant that stands for the product in lists */
+/** @param look the look of the pictured variant; by default the look of the variant that stands for the product in lists */
 export function productSheet(product: ShelvedProduct, look?: VariantLook): Sheet {
   const { card, row } = product;
   const { picture, photo } = pictureIn(product, look ?? lookOfName(card.size));
