@@ -115,8 +115,8 @@ async function keepPage(
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * A page that answers a form stays with the browser that sent it: a browser without scripts cannot go back to one that it may not store. A
- * route that has personal details to show says `no-store` itself.
+ * The browser may store a page that is the response to its form, because a browser without JavaScript cannot go back to a page that it may not store.
+ * A route that shows personal details sets `no-store` itself.
  */
 async function sendPage(options: RendererOptions, page: RenderedPage, { request, response }: Exchange): Promise<void> {
   const body = await bodyOf(page);

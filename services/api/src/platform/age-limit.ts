@@ -19,15 +19,15 @@ export const provesAge = ({ age }: Pick<Settings, "age">): boolean => age.provid
 export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => AgeLimit) =>
   age.oidc16 ? lawfulAge : shopAge;
 
-/** Facts about the control of ages that the terms of the shop name. */
+/** These facts about the age check are named in the terms of the shop. */
 export type AgeTerms = {
-  /** Whether 16 years suffice for up to 6 %. */
+  /** This is true when drinks of up to 6 % are sold from the age of 16 years. */
   from16: boolean;
-  /** Whether the proof of a member is good for later orders. */
+  /** This is true when a member's proof of age counts for later orders. */
   isRemembered: boolean;
 };
 
-/** The facts by the settings of today. */
+/** This function returns the facts from the current settings. */
 export const ageTermsOf = ({ age }: Pick<Settings, "age">): AgeTerms => ({
   from16: age.oidc16 !== undefined,
   isRemembered: age.rememberDays > 0,

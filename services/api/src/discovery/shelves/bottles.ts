@@ -42,8 +42,8 @@ export async function rankBottles(
 type RankedBottles = Awaited<ReturnType<typeof rankBottles>>;
 
 /**
- * The product to propose for each ingredient: the one of the right style that costs least to begin with. `others` are those of the same
- * style of which one is cheaper for another amount.
+ * This function returns the proposed product for each ingredient key: the product of the nearest style with the cheapest pack. `others` are the
+ * products of the same style of which one is cheaper for another amount.
  */
 export function proposedProducts(ranked: RankedBottles): Map<string, IngredientProduct> {
   const proposed = new Map<string, IngredientProduct>();
@@ -60,7 +60,7 @@ export function proposedProducts(ranked: RankedBottles): Map<string, IngredientP
   return proposed;
 }
 
-/** Every bottle that can be had for one ingredient, those first of which one is proposed. */
+/** This function returns the bottles that can be bought for one ingredient. The bottles that may be proposed come first. */
 export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientBottle[] {
   const bottles = ranked.get(key) ?? [];
   const proposable = new Set(cheapestOnes(bottles).map(({ candidate }) => candidate));
@@ -74,7 +74,7 @@ export function bottlesToChoose(ranked: RankedBottles, key: string): IngredientB
 
 type RankedBottle = NonNullable<ReturnType<RankedBottles["get"]>>[number];
 
-/** Of the bottles that are as near to the wanted style as the first: those that are the cheapest for some amount. */
+/** This function keeps the bottles with the style of the first bottle that are the cheapest for some amount. */
 function cheapestOnes(bottles: readonly RankedBottle[]) {
   const [first] = bottles;
   const alike = bottles.filter(

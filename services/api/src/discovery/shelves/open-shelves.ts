@@ -42,7 +42,7 @@ export type Shelves = {
   ageLimitOf(abvPercent: number): AgeLimit;
   /** Whether somebody proves the buyers' ages. */
   provesAge(): boolean;
-  /** Facts about the age check that pages name. */
+  /** These facts about the age check are named on pages. */
   ageTerms(): AgeTerms;
   read(): Promise<ShelfState>;
   /** Published articles, newest first. */
@@ -119,7 +119,7 @@ export function openShelves({ db, changes, now, settings }: Sources): Shelves {
     return state ? differences(before, looksOf(await state)) : ["*"];
   };
 
-  /** Goods are shown with another age from now on, or can be bought from now on or no longer, or the terms say something else, on every page. */
+  /** A changed age check changes every page: the ages of goods, the goods that can be bought, and the terms. */
   const readAge = async (): Promise<string[] | undefined> => {
     const next = askedNow();
     if (next === asked) return undefined;

@@ -2,11 +2,19 @@ import type { Variant } from "@skaenk/contract/catalogue";
 import type { ProductCard, UnitPrice } from "@skaenk/contract/product-card";
 import type { ShelvedProduct } from "./shelve-product.ts";
 
-/** The part of a card that follows from the variant that it shows. */
+/** These are the fields of a card that depend on the shown variant. */
 type Shown = Pick<ProductCard, "sku" | "size" | "priceOre" | "reduction" | "unitPrice" | "depositOre" | "soldOut">;
 
-/** These are the fields of a card that belong to one variant, amounts in øre; a reduction or a unit price is left out where there is none. */
-export const cardPart = ({ sku, size, priceOre, reduction, unitPrice, depositOre, availability }: Variant): Shown => ({
+/** This function returns the fields of a card for one variant, with amounts in øre. A reduction or a unit price is absent where there is none. */
+export const cardFieldsOf = ({
+  sku,
+  size,
+  priceOre,
+  reduction,
+  unitPrice,
+  depositOre,
+  availability,
+}: Variant): Shown => ({
   sku,
   size,
   priceOre,
@@ -20,7 +28,7 @@ export const cardPart = ({ sku, size, priceOre, reduction, unitPrice, depositOre
 const afterLitres = 2 ** 30;
 
 /**
- * The place of a unit price in "Laveste literpris": smaller numbers come first. Litre prices in øre come before all other units, and a
+ * This function returns the rank of a unit price in "Laveste literpris": smaller numbers come first. Litre prices in øre come before all other units, and a
  * variant without a unit price comes last. The result fits in 32 bits.
  */
 export function unitPriceRank(price: UnitPrice | undefined): number {
@@ -54,11 +62,11 @@ export function cardByUnitPrice(product: ShelvedProduct, fits = any): ProductCar
   const variant = cheaperVariant(product, fits);
   if (!variant) return product.card;
   const { reduction: _reduction, unitPrice: _unitPrice, ...card } = product.card;
-  return { ...card, ...cardPart(variant), drawing: addressShown(product, variant) };
+  return { ...card, ...cardFieldsOf(variant), drawing: pictureAddressOf(product, variant) };
 }
 
-/** The address of the picture that shows a variant: a drawing of its own where it looks different, else the product's photograph or drawing. */
-export const addressShown = (
+/** This function returns the address of a variant's picture: its own drawing where it looks different, otherwise the product's photograph or drawing. */
+export const pictureAddressOf = (
   { photo, picture }: { photo?: ShelvedProduct["photo"] | undefined; picture: ShelvedProduct["picture"] },
   variant: Variant | undefined,
 ): string => variant?.drawing ?? photo?.address ?? picture.address;

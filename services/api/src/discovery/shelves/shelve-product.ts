@@ -13,7 +13,7 @@ import { drawVariants, photoLook, plainLook, type VariantPictures } from "../../
 import type { ShownPhoto } from "../../editorial/media/queries.ts";
 import { type AgeLimit, shopAge } from "../../platform/age-limit.ts";
 import { haystackOf } from "../filtering/text-match.ts";
-import { addressShown, cardPart } from "./product-card.ts";
+import { cardFieldsOf, pictureAddressOf } from "./product-card.ts";
 import type { ProductRow, VariantRow } from "./product-queries.ts";
 
 /**
@@ -32,16 +32,16 @@ export type ShelvedProduct = {
     fits?: string[];
     /** The diets that the product passes (`content/diets.ts`). */
     diets?: DietName[];
-    /** Whether it declares sweeteners, which the law has a drink name. */
+    /** This is set when the product declares sweeteners, which the law requires on the label. */
     sweetened?: true;
     words: Record<WordField, string>;
   };
   picture: Picture;
-  /** The variants that look different from the drawing: in another container, a pack, a gift box or another colour. */
+  /** The pictures of variants that look different from the drawing: another container, a pack, a gift box or another colour. */
   otherLooks?: VariantPictures;
-  /** Stands where the drawing stood, for the variants that it shows. */
+  /** The photograph replaces the drawing for the variants that it shows. */
   photo?: ShownPhoto;
-  /** The look that the photograph shows, where it is not that of the drawing. */
+  /** The key of the look in the photograph, where the look differs from the drawing. */
   photoLook?: string;
   haystack: string;
 };
@@ -84,11 +84,11 @@ export function shelveProduct(
     category: category_path,
     abvPercent: abv_percent,
     ageLimit: ageLimitOf(abv_percent),
-    ...cardPart(shown),
+    ...cardFieldsOf(shown),
     variantCount: variants.length,
     ...(ageLimitOf(abv_percent) > 0 && !provesAge() ? { notYet: "age" as const } : {}),
     isNew: row.is_new,
-    drawing: addressShown({ photo: row.photo, picture }, shown),
+    drawing: pictureAddressOf({ photo: row.photo, picture }, shown),
     alt: row.photo?.alt ?? picture.alt,
   };
   const words = eachField(wordFields, (name) => row[wordColumns[name]]);
@@ -121,8 +121,8 @@ export function shelveProduct(
 }
 
 /**
- * Variants with the address of their own picture, where it is not the product's. A product page shows the product's picture for a variant
- * without one, and the product is listed with the picture of the variant that stands for it: if that has its own, all are given theirs.
+ * This function adds to each variant the address of its own picture, where the picture is not that of the product. A product page shows the product's
+ * picture for a variant without an address. When the variant that stands for the product in lists has its own picture, all variants get an address.
  */
 function withPictures(variants: Variant[], addressAt: (at: number) => string, usual: string): Variant[] {
   const shown = variants.indexOf(variantToShow(variants));

@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
 import { type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
-import { addressShown } from "../../discovery/shelves/product-card.ts";
+import { pictureAddressOf } from "../../discovery/shelves/product-card.ts";
 import type { Ages, ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import type { OfferedDelivery } from "../delivery/delivery-provider.ts";
@@ -182,7 +182,7 @@ function buildLine(
     offOre: line.offOre,
     vatPercent: line.vatPercent,
     depositOre: line.depositTotalOre,
-    ...(shelved ? { drawing: addressShown(shelved, variant) } : {}),
+    ...(shelved ? { drawing: pictureAddressOf(shelved, variant) } : {}),
     alt: shelved?.card.alt ?? line.name,
     drinks: line.drinkSlugs.flatMap((slug) => {
       const recipe = recipes.get(slug);
