@@ -12,7 +12,7 @@ export type JournalPaper = {
   lines: readonly PaperLine[];
   amountOre: number;
   giftCardOre: number;
-  /** Whether its money came before and was booked then. */
+  /** This is true when the money came earlier by bank transfer and was booked on that day. */
   isPrepaid?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type BuiltVoucher = Omit<JournalVoucher, "sending">;
 /** What became of a gift card beside the papers. */
 export type JournalGiftCard = { day: string; reason: GiftCardReason; amountOre: number };
 
-/** Money that came from a customer's bank before any invoice; below zero: sent back. */
+/** The sum of the bank transfers of customers on one day, before any invoice. A negative `amountOre` was sent back. */
 export type JournalTransfer = { day: string; provider: string; amountOre: number };
 
 const texts: Record<JournalAccount | "clearing", string> = {
@@ -81,7 +81,7 @@ export type JournalBuilder = {
 /**
  * The books of some days: one voucher for each day and provider, each in balance, gathered paper by paper so that a year is no
  * larger than its days. What gift cards paid is taken from what is owed on them; the provider owes the rest until it is in the bank. Bank
- * transfers are booked on the day they come, and owed to the customer until the invoice.
+ * transfers are booked on the day they come, and stay a debt to the customer until the invoice.
  * @source bogføringsloven § 7 and bogføringsbekendtgørelsen: totals of a day may be booked when the papers can be found
  */
 export function openJournal(chart: JournalChart): JournalBuilder {
@@ -127,7 +127,7 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   }
   book(balances, "giftCards", sign * giftCardOre);
   const movedOre = amountOre - giftCardOre;
-  // What is paid back leaves the bank with its credit note.
+  // A refund is booked against the bank on the day of its credit note.
   book(balances, isPrepaid && sign === 1 ? "prepaid" : "clearing", sign * movedOre);
   if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider]);
 }

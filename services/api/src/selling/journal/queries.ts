@@ -18,7 +18,7 @@ const pageSize = 500;
 
 type After = { issued_at: Date; number: string } | undefined;
 
-/** Whether the money of a payment was noted when it came from the customer's bank. */
+/** This expression is true when the receipt of the customer's bank transfer was recorded for a payment. */
 const hasCome = sql<boolean>`exists (select from bank_transfers where payment_id = payments.id and amount_ore > 0)`;
 
 const readPapers = (db: Db, table: "invoices" | "credit_notes", { from, to }: DayRange, after: After) =>
@@ -69,7 +69,7 @@ export const listJournalGiftCards = (db: Db, { from, to }: DayRange): Promise<Jo
     .groupBy(["reason", "day"])
     .execute();
 
-/** Bank transfers that came and were sent back, of payments whose coming was noted. */
+/** This function lists received and returned bank transfers by day and provider, for payments whose receipt was recorded. */
 export const listJournalTransfers = (db: Db, { from, to }: DayRange): Promise<JournalTransfer[]> =>
   db
     .selectFrom("bank_transfers")
@@ -85,8 +85,9 @@ export const listJournalTransfers = (db: Db, { from, to }: DayRange): Promise<Jo
     .execute();
 
 /**
- * What gift cards had paid in orders at the end of a day and no invoice had taken from what is owed on them yet, in øre: the ledger of the cards
- * lets it go when the order is placed, the journal when it is invoiced.
+ * This function returns the amount in øre that gift cards have paid in orders without an invoice at the end of a day. The ledger of the gift cards
+ * subtracts the amount when the order is placed, and the journal subtracts it when the order is invoiced.
+ * @param day the day as YYYY-MM-DD
  */
 export async function sumGiftCardsReserved(db: Db, day: string): Promise<number> {
   const onPapers = (table: "invoices" | "credit_notes") => sql`(
@@ -102,8 +103,8 @@ export async function sumGiftCardsReserved(db: Db, day: string): Promise<number>
   return Number(rows[0]?.ore ?? 0);
 }
 
-/** What gift cards hold at the end of a day, in øre. */
-export async function sumOnGiftCards(db: Db, day: string): Promise<number> {
+/** This function returns the sum of the balances of all gift cards at the end of a day, in øre. */
+export async function sumGiftCardBalances(db: Db, day: string): Promise<number> {
   const { owed } = await db
     .selectFrom("gift_card_entries")
     .select(sql<string>`coalesce(sum(amount_ore), 0)`.as("owed"))

@@ -9,8 +9,8 @@ import {
   listJournalGiftCards,
   listJournalTransfers,
   readChartFields,
+  sumGiftCardBalances,
   sumGiftCardsReserved,
-  sumOnGiftCards,
 } from "./queries.ts";
 import { areSame, linesToSend } from "./sending/lines-to-send.ts";
 import { listSends } from "./sending/queries.ts";
@@ -31,7 +31,7 @@ export async function readJournal({ db, now, settings }: Context, days: DayRange
   return {
     ...days,
     vouchers: vouchers.map((voucher) => ({ ...voucher, sending: sendingOf(voucher, sends.get(voucher.key)) })),
-    giftCardsOwedOre: (await sumOnGiftCards(db, days.to)) + giftCardsReservedOre,
+    giftCardsOwedOre: (await sumGiftCardBalances(db, days.to)) + giftCardsReservedOre,
     giftCardsReservedOre,
     accounting: settings.accounting.chosen ?? null,
   };
