@@ -24,7 +24,7 @@ export async function addDemoMember(shop: Pick<Platform<ClubDatabase>, "db" | "n
       passwordHash,
       firstName: "Dagny",
       lastName: "Demo",
-      // Its birthday is the day it is made, because the points that it is given then are for a birthday.
+      // The demo member has birthday on the day of creation, because the first points of the member are birthday points.
       birthday: `1988${copenhagenDay(now()).slice(4)}`,
       termsVersion: await findClubTerms(trx),
       now: now(),

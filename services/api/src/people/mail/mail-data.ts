@@ -74,7 +74,7 @@ export type MailData = {
     deliveredAt: string;
     /** The last day (YYYY-MM-DD) to withdraw; absent while a gift card of the order is still to be mailed. */
     withdrawBy?: string;
-    /** Fetched at the shop's own counter, where its money is drawn as it is handed over. Absent in old mails, as the amount is. */
+    /** This is set when the order was fetched at the shop's own counter; `capturedOre` was drawn at that moment. Old mails have neither. */
     collected?: { capturedOre?: number; paymentMethod: string; byTransfer: boolean };
   };
   /** The name is empty where the order was never paid. */
@@ -84,7 +84,7 @@ export type MailData = {
     name: string;
     reason: string;
     releasedOre: number;
-    /** Money that went back to gift cards. */
+    /** The amount in øre that went back to gift cards. */
     giftCardOre?: number;
     byTransfer?: boolean;
   };
@@ -96,7 +96,7 @@ export type MailData = {
     reason: string;
     lines: MailedGoods[];
     releasedOre: number;
-    /** Money that went back to gift cards. */
+    /** The amount in øre that went back to gift cards. */
     giftCardOre: number;
     byTransfer: boolean;
   };

@@ -14,7 +14,10 @@ export type MailShop = Pick<Settings, "publicUrl"> &
     at(path: string): string;
     /** The address of a drawing as a picture that mail programs show. docs/decisions/331-pictures-in-mails.md */
     drawing(kind: "recipes" | "products" | "articles" | "house", slug: string, shape: MailPictureShape): string;
-    /** The same of goods that were bought, in the container and the colour that the variant's name tells of. @param size for example "1 l plastflaske" */
+    /**
+     * The address of a picture of bought goods, in the container and the colours that the variant's name tells.
+     * @param size the name of the variant, for example "1 l plastflaske"
+     */
     pictureOfGoods(slug: string, size: string): string;
     /** `/fortryd` with the form filled in; the address holds nothing readable. */
     withdrawAt(order: WithdrawalPrefill): string;

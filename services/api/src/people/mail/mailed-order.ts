@@ -71,7 +71,7 @@ export type MailedOrder = {
   paymentMethod: string;
   /** The money came from the customer's bank: nothing is reserved, and nothing is drawn. Absent in old mails, as in those below. */
   byTransfer?: boolean;
-  /** Of the transfer, to be transferred back, and transferred back, since the order costs less now. */
+  /** The øre of the bank transfer that are to be transferred back, and that were transferred back, because the order costs less now. */
   surplusOre?: number;
   surplusBackOre?: number;
   /** The version of the terms that the customer accepted. */

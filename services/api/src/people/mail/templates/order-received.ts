@@ -131,11 +131,11 @@ function paymentWords(order: MailedOrder): string {
 
 const inParcels = " Sender vi i flere pakker, trækker vi kun for det, der er sendt.";
 
-/** Only an order that is fetched at the shop's own counter tells when that is open. */
+/** Only an order that is fetched at the shop's own counter has the opening hours of the counter. */
 const isFetched = ({ delivery }: MailedOrder): boolean => delivery.counterHours !== undefined;
 const kindOf = (order: MailedOrder): string => (isFetched(order) ? "click_and_collect" : "");
 
-/** The whole of a transfer that came, and what of it goes back where the order costs less now. */
+/** This function returns sentences about the received transfer and about the part that goes back because the order costs less now. */
 function transferWords({ paymentMethod, surplusOre = 0, surplusBackOre = 0 }: MailedOrder, leftOre: number): string {
   const receivedOre = leftOre + surplusOre + surplusBackOre;
   const back = [

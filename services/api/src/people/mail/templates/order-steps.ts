@@ -210,7 +210,7 @@ export function restReleased(data: MailData["rest-released"], shop: MailShop): L
   };
 }
 
-/** Goods came back for which there is no money to pay back, but points. */
+/** This mail tells that goods came back for which points, but no money, are returned. */
 function pointsReturned({ orderNumber, token, name, points }: MailData["refund"], shop: MailShop): Letter {
   return {
     subject: `Dine point for ordre ${orderNumber} er sat tilbage`,
@@ -226,7 +226,7 @@ function pointsReturned({ orderNumber, token, name, points }: MailData["refund"]
   };
 }
 
-/** Money on its way back, or points alone. */
+/** This mail tells that money is on its way back, or that points alone are returned. */
 export function refund(data: MailData["refund"], shop: MailShop): Letter {
   if (data.totalOre === 0 && data.points) return pointsReturned(data, shop);
   const { orderNumber, token, name, lines, totalOre, giftCardOre = 0, byTransfer, creditNoteNumber } = data;
