@@ -13,7 +13,7 @@ type AddRecipeRequest = {
   servings?: number | undefined;
   have: string[];
   extra: string[];
-  /** Bottles in place of the proposed, as `key:sku` or `key:slug`. */
+  /** The chosen bottles that replace the proposed ones, as `key:sku` or `key:slug`. */
   chosen: string[];
 };
 
@@ -42,7 +42,7 @@ export async function loadBasket(
   });
 }
 
-/** The bottles that a guest chose, by ingredient. One that cannot be had any more gives way to the proposed. */
+/** This function returns the chosen bottles by ingredient key. The proposed bottle is used where a chosen bottle can no longer be bought. */
 async function findChosen(shelves: CartSources["shelves"], keys: string[], chosen: string[]) {
   const found = new Map<string, Bottle>();
   for (const one of chosen) {

@@ -134,7 +134,7 @@ function remindersOf(
   );
 }
 
-/** A reminder with the goods that the shop has for it, as the page of a drink proposes them. */
+/** This function adds to a reminder the goods that the shop proposes for it on the page of a drink. */
 function offeredFor(reminder: Cart["reminders"][number], proposed: Lookups["proposed"]): Cart["reminders"][number] {
   const found = reminder.keys.flatMap((key) => {
     const product = proposed.get(key);

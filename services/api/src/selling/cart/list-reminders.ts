@@ -15,7 +15,8 @@ type DrinkToRemember = {
 const ice: Measure = { key: "is", name: "is", kind: "" };
 
 /**
- * This function lists the ingredients of drinks that no goods in the cart cover: fresh ingredients and bottles that were left out, but no staples. Each ingredient is listed once, as a grocery sells it, with ice last, up to `mostReminders`. Pure.
+ * This function lists the ingredients of drinks that no goods in the cart cover: fresh ingredients and bottles that were left out, but no staples
+ * except ice. Each ingredient is listed once, as a grocery sells it, with ice last, up to `mostReminders`. Pure.
  * @param served keys of the ingredients that goods in the cart cover
  */
 export function listReminders(drinks: readonly DrinkToRemember[], served: ReadonlySet<string>): Cart["reminders"] {

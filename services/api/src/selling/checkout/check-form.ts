@@ -63,7 +63,7 @@ export async function checkForm(
   if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
   const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
   if (method?.kind === "pickup_point" && !pickupPoint) errors.pickupPointId = "Vælg en pakkeshop.";
-  // The till hides the address of an order that its buyer collects, so a part of one must not stand in the way, and a whole one is not kept.
+  // The checkout page hides the address of an order that its buyer collects, so the address is neither checked nor kept.
   const needsAddress = needsDelivery && method?.kind !== "click_and_collect";
   const address = needsAddress ? checkAddress(form.address, delivery, errors) : undefined;
   const gift = needsDelivery && giftDays ? checkGift(form.gift, { method, days: giftDays, errors }) : undefined;
