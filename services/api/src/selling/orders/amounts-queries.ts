@@ -20,11 +20,11 @@ export async function writeAmounts(trx: Queries<OrdersDatabase>, order: OrderRow
     .set({ after_releases: JSON.stringify(amounts) })
     .where("id", "=", order.id)
     .execute();
-  await writeUses(trx, order.id, promotionsOf({ ...order, after_releases: amounts }, lines));
+  await writePromotionDiscounts(trx, order.id, promotionsOf({ ...order, after_releases: amounts }, lines));
 }
 
-/** Writes the current discount of each promotion of an order to its uses, from which the office sums what a promotion has cost. */
-export async function writeUses(
+/** This function writes the current discount of each promotion of an order in øre to `promotion_uses`, from which the office sums the discounts. */
+export async function writePromotionDiscounts(
   trx: Queries<OrdersDatabase>,
   orderId: number,
   promotions: readonly Pick<UsedPromotion, "id" | "offOre">[],

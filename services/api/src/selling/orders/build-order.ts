@@ -84,8 +84,8 @@ const isPaidByCardsAlone = (order: PaidOrder, payment: PaymentRow | undefined): 
   order.total_ore === order.gift_card_ore;
 
 /**
- * How an order stands with its money; paid with points to the last krone it is paid without any payment.
- * @param creditedOre the sum of its credit notes in øre, which alone shows what gift cards got back
+ * This function returns the payment status of an order. An order that points pay completely is paid without any payment.
+ * @param creditedOre the sum of the credit notes in øre, which is the only record of refunds to gift cards
  */
 export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], creditedOre: number): PaymentStatus {
   const payment = shownAttempt(order, payments);
@@ -98,7 +98,7 @@ export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], credit
   return payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");
 }
 
-/** The sum of credit notes in øre. Pure. */
+/** This function returns the sum of credit notes in øre. Pure. */
 export const sumCredited = (creditNotes: readonly Pick<Paper, "amount_ore">[]): number =>
   creditNotes.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
 

@@ -8,7 +8,7 @@ import { surplusOf } from "./payment/surplus-of-transfer.ts";
 import { listOrderLines, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
-/** An order as its confirmation tells it, with what goes back of a bank transfer that is more than the order costs. */
+/** This function returns the data of the confirmation of an order as it is now, with the part of a bank transfer in øre that goes back. */
 export async function mailedOrderNow(db: Database<OrdersDatabase>, order: OrderRow): Promise<MailedOrder> {
   const [lines, cards] = [await listOrderLines(db, order.id), await listCardsOfOrder(db, order.id)];
   const { surplusOre, surplusBackOre } = surplusOf(await listPayments(db, order.id), await listOpenOf(db, order.id));

@@ -38,7 +38,10 @@ export const mailedAmounts = (
     ? { capturedOre: 0, giftCardOre: amountOre }
     : { capturedOre: amountOre, ...(giftCardOre > 0 ? { giftCardOre } : {}) };
 
-/** Said in the mail about a delivery where the goods were fetched at the shop's own counter. */
+/**
+ * This function returns the field `collected` of the mail about a delivery, or an empty object where the goods were not fetched at the shop's own counter.
+ * @param capturedOre the øre that were drawn when the goods were handed over
+ */
 export const collectedOf = (
   order: Pick<OrderRow, "delivery" | "payment_method">,
   capturedOre?: number,

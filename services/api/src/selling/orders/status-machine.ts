@@ -28,11 +28,11 @@ export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
   ],
   picking: ["awaiting_payment", "partially_shipped", "shipped", "ready_for_pickup", "withdrawal_received", "cancelled"],
   partially_shipped: ["partially_shipped", "shipped", "withdrawal_received"],
-  // Returned, where everything comes back without a withdrawal.
+  // The status `returned` follows when everything comes back without a withdrawal.
   shipped: ["ready_for_pickup", "delivered", "not_collected", "withdrawal_received", "returned"],
   ready_for_pickup: ["delivered", "not_collected", "withdrawal_received", "returned", "cancelled"],
   delivered: ["withdrawal_received", "returned"],
-  // Cancelled, where it stands at the shop's own counter.
+  // The status `cancelled` follows when the order stands at the shop's own counter.
   not_collected: ["withdrawal_received", "return_in_transit", "returned", "cancelled"],
   withdrawal_received: ["return_in_transit", "returned", "cancelled"],
   return_in_transit: ["returned"],

@@ -215,7 +215,7 @@ export type OrderTables = AgeTables & {
   };
   /** Confirmation links by the hash of their token, so that reading the table confirms no order. */
   order_email_links: { token_hash: Buffer; order_id: number; made_at: Date };
-  /** Below zero: sent back. */
+  /** The amount in øre; a negative amount was sent back. */
   bank_transfers: { id: Generated<number>; payment_id: number; amount_ore: number; key: string; moved_at: Date };
   paper_numbers: { series: "invoice" | "credit-note"; year: number; latest: number };
   invoices: {

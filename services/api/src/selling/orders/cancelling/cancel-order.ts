@@ -44,7 +44,7 @@ export async function cancelOrder(db: Database<OrdersDatabase>, { orderId, reaso
   });
 }
 
-/** Øre that are released at the payment provider or to be transferred back, and øre that went back to gift cards. */
+/** `releasedOre` is released at the payment provider or is to be transferred back; `giftCardOre` went back to gift cards. Both are in øre. */
 type LetGo = { releasedOre: number; giftCardOre: number };
 
 export async function mailCancellation(
@@ -73,7 +73,7 @@ const asking = ["confirm-order", "bank-transfer", "payment-again"] as const sati
 /** The end of an order that was never paid, where neither the office nor sold-out goods ended it. */
 type Ended = { ending?: NonNullable<Order["ending"]> };
 
-/** The same for a locked order inside a larger piece of work. */
+/** This function cancels a locked order inside a larger transaction and sends no mail. */
 export async function cancelLockedOrder(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,

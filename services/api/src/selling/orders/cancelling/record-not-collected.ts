@@ -7,14 +7,14 @@ import type { OrdersDatabase } from "../tables.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { endWithoutRest } from "./release-rest.ts";
 
-/** The reason that the customer reads in the mail. */
+/** The mail to the customer gives this reason. */
 const notCollected = "Den blev ikke hentet.";
 
 /**
- * Nobody came for an order. A parcel at a pickup point is on its way back, and is refunded when it has come. Goods at the shop's own counter
- * never left it: the order is cancelled, so that they go back into stock, reserved money and gift cards are released, and the customer gets
- * a mail. Gift cards that were mailed with such an order stay sold.
- * @throws IllegalTransition
+ * This function records that nobody fetched an order. A parcel at a pickup point is on its way back, and is refunded when it has come. Goods at the
+ * shop's own counter never left it: the order is cancelled, so that the goods go back into stock, reserved money and gift cards are released, and the
+ * customer gets a mail. Gift cards that were mailed with such an order stay sold.
+ * @throws IllegalTransition where the status of the order allows no such step
  */
 export async function recordNotCollected(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -117,7 +117,7 @@ export async function endWithoutRest(
   });
 }
 
-/** Cards that have been mailed are with whoever has them: nothing is under way. Others end the order on their day. */
+/** This function ends an order without its rest. Mailed gift cards are delivered at once; gift cards that wait for their day end the order on that day. */
 async function moveToEnd(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
@@ -149,8 +149,8 @@ async function dropUnpaid(
 }
 
 /**
- * All that was sent of an order has come back before its rest was let go: the last return did not pay the delivery back, since goods were
- * still to be sent. Now nothing is: the customer gets it, and the order is returned. @source forbrugeraftaleloven § 22
+ * This function ends an order whose sent goods had all come back before the rest was released. The last return did not pay the delivery back, because
+ * goods were still to be sent. Now the customer gets the delivery back, and the order is returned. @source forbrugeraftaleloven § 22
  */
 export async function endReturned(
   trx: Transaction<OrdersDatabase>,

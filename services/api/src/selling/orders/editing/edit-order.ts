@@ -11,7 +11,7 @@ import type { DeliveryProvider } from "../../delivery/delivery-provider.ts";
 import { counterHours, deliveryPriceOre, expectedDay, keptCutOff } from "../../delivery/delivery-rules.ts";
 import { returnToCards } from "../../gift-cards/pay-with-cards.ts";
 import { findAgeProof } from "../age-proof-queries.ts";
-import { writeUses } from "../amounts-queries.ts";
+import { writePromotionDiscounts } from "../amounts-queries.ts";
 import { refuseWhileHeld } from "../attention/attention.ts";
 import { bankPayment, giftCardPayment, listPayments, type PaymentRow, payingAttempt } from "../money-queries.ts";
 import { countHeldByOffice } from "../office-hold-queries.ts";
@@ -67,7 +67,7 @@ export async function editOrder(
   const sellable = await listEditGoods(
     trx,
     wanted.lines.map(({ sku }) => sku),
-    // An order keeps the rates of the day on which it was placed, also for goods that come in.
+    // Added goods get the VAT rates of the day on which the order was placed.
     copenhagenDay(order.placed_at),
   );
   const plan = planEdit(order, lines, sellable, {
@@ -102,7 +102,7 @@ export async function editOrder(
   };
 }
 
-/** Today's price of a delivery that was free, and stays so although the goods that are left would have to pay for it, in øre. */
+/** This function returns today's price in øre of a delivery that stays free although the order is now below the limit; 0 otherwise. */
 function waivedDelivery(order: OrderRow, { lines, sums }: OrderPlan, { delivery }: EditContext): number {
   const method = delivery.findMethod(order.delivery.methodId);
   if (!method || order.delivery_ore > 0 || sums.deliveryOre > 0) return 0;
@@ -279,7 +279,7 @@ async function saveSums(trx: Trx, order: OrderRow, { plan: { sums }, giftCardOre
     gift_card_ore: giftCardOre,
     delivery: JSON.stringify(delivery),
   });
-  await writeUses(trx, order.id, sums.promotions);
+  await writePromotionDiscounts(trx, order.id, sums.promotions);
 }
 
 const refused = (code: string, field: string, detail: string) =>

@@ -45,7 +45,7 @@ export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome,
       at: now,
     });
   }
-  // The ledger of the cards has its part back already; the payment holds what the order costs now.
+  // The ledger of the gift cards already has the difference, so the payment is reduced to the new amount.
   const cardOre = before.gift_card_ore - order.gift_card_ore;
   if (payment?.provider === giftCardPayment && cardOre > 0 && order.gift_card_ore > 0) {
     const onCards = { releasedOre: payment.released_ore + cardOre };

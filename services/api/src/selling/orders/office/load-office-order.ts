@@ -176,7 +176,7 @@ export async function loadOfficeOrder(
   };
 }
 
-/** What went back to the gift cards that paid, of goods that came back and of what is never sent. */
+/** This function returns the øre that went back to gift cards: `backOnCardsOre` for returned goods, `releasedOnCardsOre` for goods that are never sent. */
 const sumBackOnCards = async (db: Database<OrdersDatabase>, orderId: number) => ({
   backOnCardsOre: await sumOf(db, orderId, "refunded"),
   releasedOnCardsOre: await sumOf(db, orderId, "released"),

@@ -119,7 +119,7 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
   const cancelled = events.findLast(({ kind }) => kind === "cancelled");
   if (!cancelled) return undefined;
   const payment = payingAttempt(payments);
-  // Edits may have given back a part before.
+  // Earlier edits may have released a part to the gift cards, so the amount of the order is the upper limit.
   const giftCardOre = Math.min(order.gift_card_ore, await sumOf(db, order.id, "released"));
   const wasConfirmed = events.some(({ kind }) => kind === "confirmed");
   return {

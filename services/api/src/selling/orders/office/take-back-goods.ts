@@ -21,8 +21,8 @@ type Returning = {
 };
 
 /**
- * Takes back the named goods, or everything that is out, and asks for their money to be paid back. The delivery goes back with the last goods of an
- * order, and never while some are still to be sent.
+ * This function takes back the named goods, or everything that was sent, and asks for their money to be paid back. The delivery is paid back with the
+ * last goods of an order, and never while some goods are still to be sent.
  * @returns the goods, and what is paid back in øre, gift cards included
  * @throws RangeError when it is more than is out or was drawn
  */

@@ -3,14 +3,17 @@ import type { OrderTables } from "../tables.ts";
 
 type BankTransfer = {
   paymentId: number;
-  /** Below zero: sent back. */
+  /** The amount in øre; a negative amount was sent back. */
   amountOre: number;
-  /** Names the movement: the same is never written twice. */
+  /** The unique key of the movement, so that one movement is never written twice. */
   key: string;
   at: Date;
 };
 
-/** Writes that money came from a customer's bank, or went back to it. @returns whether it was written now; false when it had been */
+/**
+ * This function records that money came from a customer's bank or went back to it.
+ * @returns false when a movement with the key was recorded before
+ */
 export async function insertBankTransfer(
   trx: Transaction<OrderTables>,
   { paymentId, amountOre, key, at }: BankTransfer,
@@ -24,10 +27,11 @@ export async function insertBankTransfer(
   return row !== undefined;
 }
 
+/** This query finds a payment by its reference, which is the order number and the number of the attempt. */
 export const findPaymentByReference = (db: Queries<OrderTables>, reference: string) =>
   db.selectFrom("payments").selectAll().where("reference", "=", reference).executeTakeFirst();
 
-/** A notice about the money of one order, by its id. */
+/** This query finds the notice of an order about money to be transferred back, by the id of the notice. */
 export const findTransferNotice = (db: Queries<OrderTables>, orderId: number, id: number) =>
   db
     .selectFrom("order_attention")

@@ -1,9 +1,9 @@
 import { type PaperLine, type PaperPart, sumParts } from "../build-paper.ts";
 
 /**
- * The lines of a credit note for all that is left of an order: the goods that come back and the delivery. Where they do not add up to it, because a
- * part of it is not drawn yet, the one line stays. Pure.
- * @param whole the one line, with its parts
+ * This function returns the lines of a credit note for everything that is left of an order: the goods that come back and the delivery. The single line
+ * stays where the goods and the delivery do not add up to its amount, because a part of the amount is not drawn yet. Pure.
+ * @param whole the single line for the whole amount, with its parts
  * @param items the lines of the goods that come back, without the delivery
  */
 export function itemiseRefund(whole: PaperLine, items: readonly PaperLine[]): PaperLine[] {
@@ -14,7 +14,7 @@ export function itemiseRefund(whole: PaperLine, items: readonly PaperLine[]): Pa
       delivery.push(part);
       continue;
     }
-    // An øre of VAT that rounding left goes with goods of the same kind and rate.
+    // An øre of VAT that is left by rounding is added to goods of the same kind and rate.
     const alike = ({ kind, vatPercent, parts }: PaperLine) =>
       !parts && kind === part.kind && vatPercent === part.vatPercent;
     const same = part.amountOre === 0 ? lines.find(alike) : undefined;

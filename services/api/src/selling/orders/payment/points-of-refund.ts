@@ -47,7 +47,7 @@ function pointsAt(order: Order, lines: readonly Line[], { returned, allowedOre }
   return { spent: order.points - Math.round(order.points * share), earned: rate ? Math.floor(paidOre / rate) : 0 };
 }
 
-/** The points that come back with goods for which no money is paid back, before their return is recorded; 0 where none do. */
+/** This function returns the points that come back with goods for which no money is paid back. The return must not be recorded yet. */
 export async function pointsOfReturn(trx: Transaction<OrdersDatabase>, order: OrderRow, goods: Goods): Promise<number> {
   const lines = await listOrderLines(trx, order.id);
   const before = await listReturned(trx, order.id);

@@ -42,7 +42,7 @@ type Refunding = {
    * The amount of the refund in øre, VAT included. When absent: everything that was drawn and not paid back, and what is being drawn as soon as it is.
    */
   lines?: PaperLine[];
-  /** The goods that come back with the whole of what is left, line by line, for its credit note. */
+  /** The lines of the goods that come back, for the credit note of a refund of everything that is left. */
   items?: PaperLine[];
   /** What came back, so that points follow the goods. Goods that points paid for are returned with lines of nothing. */
   goods?: Goods;
@@ -244,7 +244,7 @@ const amountOf = (lines: PaperLine[]) => lines.reduce((sum, line) => sum + line.
 
 type Returned = { goods: Goods; allowances?: Allowance[]; reason: string; key: string; at: Date };
 
-/** Goods came back that no money is paid back for now: written once, so that their points come back, which the customer is told. */
+/** This function records once a return for which no money is paid back now. The points of the goods come back, and the customer gets a mail. */
 async function recordReturn(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,

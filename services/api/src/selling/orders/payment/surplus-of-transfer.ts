@@ -1,19 +1,20 @@
 import type { PaymentRow } from "../money-queries.ts";
 import { bankPayment } from "../money-queries.ts";
 
-/** A notice that money is to be transferred back by hand. */
+/** A notice says that money is to be transferred back by hand. */
 export type TransferNotice = { reason: string; key: string; details: Record<string, unknown> };
 
 /**
- * Whether a notice is about money of an order that was edited or called off. A refund has a credit note instead: its notice names the request,
- * or is from a time when the credit note was written with it. Pure.
+ * This function returns true when a notice is about the surplus of an order that was edited or cancelled. The notice of a refund belongs to a credit
+ * note: it names the request, or it is from a time when the credit note was written together with the notice. Pure.
  */
 export const isOfSurplus = ({ reason, key, details }: TransferNotice): boolean =>
   reason === "transfer_back" && details.requestId === undefined && !key.startsWith("transfer-back:refund:");
 
 /**
- * The part of an order's bank transfers that no invoice is for: øre to be transferred back, and øre that were. Pure.
- * @param open the notices that nobody has dealt with
+ * This function returns the surplus of an order's bank transfers, which is not invoiced: the øre to be transferred back, and the øre that were
+ * transferred back. Pure.
+ * @param open the unresolved notices of the order
  */
 export function surplusOf(
   payments: readonly Pick<PaymentRow, "provider" | "released_ore">[],

@@ -46,8 +46,8 @@ type Noting = {
 };
 
 /**
- * The money that a notice asked for is transferred. A refund counts as paid back now, its credit note is written and the customer is told. Money
- * of an order that was edited or called off is written as sent back, and the customer is told; no invoice was for it.
+ * This function records that the money of a notice was transferred. A refund counts as paid back now, its credit note is written, and the customer gets
+ * a mail. The surplus of an edited or cancelled order is recorded as sent back without a credit note, and the customer gets a mail.
  */
 export async function noteTransferredBack(
   trx: Transaction<OrdersDatabase>,
@@ -79,10 +79,10 @@ async function noteSurplusBack(
   });
 }
 
-/** The beginning of the keys of mails about money that went back without a credit note. */
+/** This function returns the prefix of the keys of mails about a surplus that was transferred back. */
 export const surplusMailPrefix = (orderNumber: string): string => `refund:${orderNumber}:`;
 
-/** Data of the mail that tells a customer of a surplus that was transferred back. Pure. */
+/** This function returns the data of the mail about a surplus that was transferred back. Pure. */
 export function surplusMail(
   order: OrderRow,
   { key, details }: Pick<TransferNotice, "key" | "details">,

@@ -7,11 +7,11 @@ import { remainingOf } from "../shipping/ship-order.ts";
 import { mayOrderGo } from "../status-machine.ts";
 import type { OrdersDatabase } from "../tables.ts";
 
-/** Statuses in which an order of which everything came back goes on, where a rest of it is still to be sent. */
+/** An order in one of these statuses keeps the status when everything that was sent came back, because a rest is still to be sent. */
 const goesOn: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["shipped", "ready_for_pickup", "delivered"]);
 
 /**
- * Ends an order of which nothing is out any more: it is returned, whether the customer withdrew from it or not. An order whose rest is still to be
+ * This function marks an order as returned when everything that was sent has come back, with or without a withdrawal. An order whose rest is still to be
  * sent keeps its status.
  */
 export async function markReturned(
@@ -21,7 +21,7 @@ export async function markReturned(
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const rest = remainingOf(await listOrderLines(trx, orderId)).length > 0;
-  // Cards that were never mailed come back before they are sent; other goods are still to be packed.
+  // Gift cards can come back before they are mailed; other unsent goods are still to be packed.
   const mayEnd = order.status === "confirmed" ? order.delivery.kind === "mail" : !(rest && goesOn.has(order.status));
   if (!mayOrderGo(order.status, "returned") || !mayEnd) return await recordCardsSent(trx, orderId, now);
   await moveOrder(trx, order, "returned", { at: now, details: { reason } });

@@ -14,8 +14,8 @@ import { takeBackPart } from "./take-back-part.ts";
 type Returning = { reason: string; now: Date };
 
 /**
- * Everything that is out of an order has come back: its money and its points go back, and the order is returned. While goods are still to be
- * sent, the order goes on, and the delivery is not paid back. Done twice it does no more. Stock stays: somebody must see the bottles first, and then puts
+ * This function records that everything that was sent has come back: the money and the points go back, and the order is returned. While goods are still to be
+ * sent, the order goes on, and the delivery is not paid back. A second call changes nothing. Stock stays: somebody must see the bottles first, and then puts
  * back what can be sold (`restock-returned.ts`).
  * @returns øre to be paid back
  * @throws RangeError when nothing was sent; IllegalTransition when nothing was drawn
