@@ -43,7 +43,7 @@ const rules: Step = {
   name: "house rules and pure rules",
   command: [node, bin("vitest"), "run", "tests/tidy", "packages/", "--exclude", "packages/postgres/**"],
 };
-/** @param limitMinutes about one and a half times what the step takes on two processors */
+/** @param limitMinutes the time limit in minutes, about one and a half times the usual duration of the step on two processors */
 const vitest = (name: string, limitMinutes: number, ...args: string[]): Step => ({
   name,
   command: [node, bin("vitest"), "run", ...args],
@@ -65,7 +65,7 @@ const quick: Step[][] = [[routes], [...checks, rules]];
 const ofChanges = ["--passWithNoTests", "--changed", ...(since ? [since] : [])];
 const related: Step[][] = [...quick, [vitest("unit and api tests of what has changed", 15, ...ofChanges)]];
 
-/** Set when a step was ended: the steps after it are not run, so that the report comes while somebody waits for it. */
+/** This is true after a step was ended at its limit. The steps after it are not run, so that the report comes without further delay. */
 let hung = false;
 let passed = 0;
 let failed = 0;
@@ -102,7 +102,7 @@ for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** @param beside whether another step runs beside it: then each line is printed with the name of its step */
+/** @param beside true when another step runs at the same time; each line is then printed with the name of its step */
 async function take(step: Step, beside: boolean): Promise<void> {
   const started = performance.now();
   console.log(`\n── ${step.name}`);
@@ -125,7 +125,7 @@ function changesOf(words: string[]): { changed: boolean; since: string | undefin
   return { changed: at !== -1, since: next?.startsWith("-") ? undefined : next };
 }
 
-/** @param show called with each line of the output as it comes */
+/** @param show a function that is called with each line of the output as it comes */
 function run(
   { command, env, limitMinutes = 10 }: Step,
   show: (line: string) => void,
@@ -133,7 +133,7 @@ function run(
   const [file, ...args] = command;
   if (!file) throw new Error("A step without a command");
   return new Promise((resolve) => {
-    // A process group of its own, so that its end includes the programs that its tests started.
+    // The step gets a process group of its own, so that ending the group ends the programs that its tests started.
     const child = spawn(file, args, {
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: "0", ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -168,7 +168,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): vo
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // No process of the group is left.
+    // The group has no process left.
   }
 }
 

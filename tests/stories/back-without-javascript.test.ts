@@ -5,11 +5,11 @@ import { story } from "../support/story.ts";
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
-/** Chromium notes when a page takes no part in a transition, and each form that is answered with an error. */
+/** Chromium logs these messages for pages without a view transition and for forms that are answered with an error. */
 const complaints = [/^Transition was (aborted|skipped)/, /status of 4(00|22)/];
 const order = "Køb nu – ordre med betalingspligt";
 
-/** Puts a tool into the cart and fills in who buys it. */
+/** This function puts a tool into the cart and fills in the buyer. */
 async function fillIn(page: Page): Promise<void> {
   await page.goto("/vare/egely-stoeder-i-eg");
   await page.getByRole("main").getByRole("button", { name: "Læg i kurv" }).first().click();
@@ -50,7 +50,7 @@ describe("without JavaScript, a form whose answer is a page", () => {
     expect(await field(page, "Postnummer").isVisible()).toBe(false);
     await page.getByRole("checkbox", { name: /Jeg har læst og accepteret/ }).check();
     await button(page, order).click();
-    // Without scripts the page has shown the price of the delivery before, so the new one is shown once before it is ordered.
+    // Without JavaScript the page shows the old price of the delivery, so the new price is shown once before the order is placed.
     await page.getByRole("alert").getByText("Ordren koster nu").waitFor();
     await button(page, order).click();
     await button(page, "Godkend").click();
@@ -81,7 +81,7 @@ describe("without JavaScript, a form whose answer is a page", () => {
       await page.goBack();
       await heading(page, "Vi har modtaget din fortrydelse").waitFor();
       const receipt = page.url();
-      // An answer that was led to can be asked for again without sending the form again.
+      // A page that was reached by a redirect can be reloaded without sending the form again.
       if (past18) await page.goto(receipt);
       if (past18) await heading(page, "Vi har modtaget din fortrydelse").waitFor();
       await page.goBack();

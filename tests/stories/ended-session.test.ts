@@ -98,7 +98,7 @@ describe("a member whose session has ended", () => {
     await login.getByRole("button", { name: "Log ind", exact: true }).click();
     const told = page.getByRole("alert").filter({ hasText: "så der er ikke sket noget endnu" });
     await told.waitFor();
-    // The page has arrived by then, wherever it was going to.
+    // The page has scrolled to its final place by then.
     await page.waitForTimeout(1_000);
     const { y = -1, height = 0 } = (await told.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);

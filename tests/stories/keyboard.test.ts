@@ -140,7 +140,7 @@ describe("the filters on a phone", () => {
       await expect.poll(isOnOpener).toBe(true);
       expect(await coveredHead.count()).toBe(0);
 
-      // A filter that looks like something to tick is ticked with Space, and what is left is announced.
+      // Space ticks a filter, and the number of results is announced.
       await opener.press("Enter");
       if (group) await sheet.getByText(group, { exact: true }).press("Enter");
       const filter = sheet.locator(".facets__group .facet:visible, .facet-bar__choices .chip:visible").first();
@@ -151,7 +151,7 @@ describe("the filters on a phone", () => {
         await sheet.locator("[aria-current]").first().press("Escape");
         await expect.poll(() => sheet.locator("details[open]").count()).toBe(0);
       }
-      // The key counts also when the focus is on nothing.
+      // Esc closes the dialog even when no control has the focus.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.keyboard.press("Escape");
       await sheet.waitFor({ state: "detached" });
@@ -192,15 +192,18 @@ describe("the mark of the focus", () => {
   }
 });
 
-/** Places of the first card of each kind: a drink, a product or a brand, with a full photograph, a cut-out one or a drawing. Runs in the page. */
+/**
+ * This function returns the indexes of the first card of each kind: a drink, a product or a brand, with a full photograph, a cut-out photograph or a
+ * drawing. The function runs in the page.
+ */
 function firstOfEachKind(cards: Element[]): number[] {
   const kinds = cards.map((card) => `${card.className} ${card.querySelector(".photo")?.className}`);
   return kinds.flatMap((kind, place) => (kinds.indexOf(kind) === place ? [place] : []));
 }
 
 /**
- * Looks at a card with the focus on its link, and without it. `seen` counts the pixels whose contrast between the two is at least 3:1,
- * `needed` is the area of a line of 2 px around the card's stage.
+ * This function compares a card with and without the focus on its link. `seen` counts the pixels with a contrast of at least 3:1 between the two,
+ * and `needed` is the area in pixels of a line of 2 px around the card's stage.
  */
 async function lookAtFocus(card: Locator): Promise<{ seen: number; needed: number }> {
   const stage = card.locator(".card__stage");
@@ -229,6 +232,6 @@ const linear = Array.from({ length: 256 }, (_, value) =>
 );
 const linearAt = (pixels: Buffer, at: number): number => linear[pixels[at] ?? 0] ?? 0;
 
-/** Relative luminance of the pixel at `at` in raw sRGB, from 0 to 1, as WCAG defines it. */
+/** This function returns the relative luminance by WCAG, from 0 to 1, of the sRGB pixel at the index `at`. */
 const luminanceAt = (pixels: Buffer, at: number): number =>
   0.2126 * linearAt(pixels, at) + 0.7152 * linearAt(pixels, at + 1) + 0.0722 * linearAt(pixels, at + 2);

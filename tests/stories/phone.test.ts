@@ -8,7 +8,7 @@ const bottomOf = async (page: Page, selector: string) => {
 };
 const firstScreen = 844;
 
-/** Words of at least `shortest` letters, in elements such as headings, that stand on more than one line. */
+/** This function returns the words of at least `shortest` letters in the matching elements that stand on more than one line. */
 const cutWords = (elements: Locator, shortest = 6) =>
   elements.evaluateAll((found, shortest) => {
     const words = new RegExp(`\\p{L}{${shortest},}`, "gu");

@@ -4,7 +4,7 @@ const quietMs = 120_000;
 
 /**
  * This reporter names the test files and tests that have been running for more than two minutes, and the files whose worker does not end, once
- * a minute. A run that hangs therefore tells where it hangs: the usual report names a file only after it has ended.
+ * a minute. A run that hangs therefore names the file in which it hangs; the usual report names a file only after the file has ended.
  */
 export class RunningFilesReporter implements Reporter {
   readonly #files = new Map<string, number>();

@@ -70,7 +70,7 @@ describe("a drawn product", () => {
     expectDrawing(drawProduct({ ...wine, packed: "wine-box" }, havgus, words, { detail: "low" }));
   });
 
-  it("stands before its gift box where it is sold so, whole and in small", () => {
+  it("stands before its gift box, in high and low detail", () => {
     for (const shape of ["spirit-tall", "liqueur-decanter", "wine-bordeaux", "can", "tool-jigger"]) {
       const boxed: ProductDrawing = { ...gin, shape, packed: "gift-box" };
       expectDrawing(drawProduct(boxed, havgus, words));

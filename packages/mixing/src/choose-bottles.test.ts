@@ -34,7 +34,7 @@ test("the cheapest bottle depends on how much is needed", () => {
   expect(slugs([pour("cognac", 5, vs, small)], 12)).toEqual({ cognac: "vs" });
 });
 
-test("deposit counts as money, and of equally dear bottles the one that leaves least over is chosen", () => {
+test("deposit counts as money, and of equally expensive bottles the one with the smallest remainder is chosen", () => {
   expect(slugs([pour("cola", 15, bottle("can", [330, 1_000, 100]), bottle("pet", [330, 1_050]))])).toEqual({
     cola: "pet",
   });

@@ -28,7 +28,7 @@ test("navy strength, and what only stands in for it, come after what one thinks 
   ]);
 });
 
-test("of one style the one that costs least to begin with stands first, whatever sells best", () => {
+test("the bottle with the cheapest pack stands first within a style, whatever sells best", () => {
   const cheap = bottle("cheap", { lowestOre: 19_000 });
   expect(order(bottle("dear", { lowestOre: 26_000, sold: 9 }), cheap)).toEqual(["cheap", "dear"]);
   expect(order(bottle("by-the-litre", { unitPriceOre: 27_000 }), bottle("by-the-litre-dearer"))[0]).toBe(

@@ -28,7 +28,7 @@ it("stays under its address through all steps, so that the way back shows the la
   expect(at(first?.to ?? "", pairOf(second?.cookie)).read()?.step).toBe("received");
 });
 
-it("is not kept where cookies do not come back or it would be cut", () => {
+it("is not kept when the browser sends no cookies or the answer is too long", () => {
   expect(at("/fortryd", "").keep(answer)).toBeUndefined();
   expect(at("/fortryd").keep({ ...answer, name: "Æ".repeat(4_000) })).toBeUndefined();
 });

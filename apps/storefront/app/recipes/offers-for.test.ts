@@ -23,7 +23,7 @@ const rowsFor = (drinks: number, choices: Record<string, string> = {}) => {
   return offersFor(drink, "gin", { ...plainWish(drinks), chosen }, bottles);
 };
 
-test("what could be bought stands cheaper first, and the cheapest of the right style is our proposal and is bought", () => {
+test("offers are sorted by price, and the cheapest of the right style is proposed and bought", () => {
   expect(rowsFor(1).map(({ choice, text, totalOre, bought }) => [choice, text, totalOre, bought])).toEqual([
     ["navy", "navy, 35 cl", 9_000, undefined],
     ["small", "small, 35 cl", 12_000, true],
@@ -35,7 +35,7 @@ test("what could be bought stands cheaper first, and the cheapest of the right s
   expect(rowsFor(20).filter((row) => row.why)).toEqual([{ ...proposal, totalOre: 19_000, why }]);
 });
 
-test("a choice of another bottle is marked, and the proposal remains told", () => {
+test("another chosen bottle is marked, and the proposal keeps its reasons", () => {
   const rows = rowsFor(1, { gin: "DRY-100" });
   expect(rows.filter(({ bought }) => bought).map(({ choice }) => choice)).toEqual(["DRY-100"]);
   expect(rows.filter(({ why }) => why).map(({ choice }) => choice)).toEqual(["small"]);
@@ -52,13 +52,13 @@ const tonicRows = (drinks: number, choices: Record<string, string> = {}) => {
   return offersFor({ servings: 1, ingredients: [tonic] }, "tonic", { ...plainWish(drinks), chosen }, [cans]);
 };
 
-test("six single bottles and the pack of six are one row, the cheaper, whichever was chosen", () => {
+test("six single bottles and the pack of six are one row with the cheaper price, whichever was chosen", () => {
   const row = { text: "tonic, 6 × 20 cl flaske, plus pant 6,00\u00a0kr.", totalOre: 7_995, bought: true };
   expect(tonicRows(12)).toMatchObject([row]);
   for (const tonic of ["T-1", "T-6", "tonic"]) expect(tonicRows(12, { tonic })).toMatchObject([row]);
 });
 
-test("the marked row is the packs that are bought, where these are of two sizes too", () => {
+test("the marked row names the bought packs, also packs of two sizes", () => {
   expect(tonicRows(15)).toMatchObject([
     { text: "tonic, 1 × 6 × 20 cl flaske + 2 × 20 cl flaske, plus pant 8,00\u00a0kr.", totalOre: 10_985, bought: true },
     { text: "tonic, 2 × 6 × 20 cl flaske, plus pant 12,00\u00a0kr.", totalOre: 15_990 },
@@ -73,7 +73,7 @@ test("a bottle that was chosen once is found again while it is sold", () => {
   expect(findChosen({}, { gin: "NAVY-35" }).size).toBe(0);
 });
 
-test("nothing but keys, SKUs and slugs is read from the address and from what was kept", () => {
+test("only keys, SKUs and slugs are read from the address and from the kept choices", () => {
   expect(choicesIn(new URLSearchParams("valg=gin:DRY-70&valg=tonic&valg=x:<b>"))).toEqual({ gin: "DRY-70" });
   for (const nonsense of [null, 7, "gin", ["gin"], { gin: 7 }, { "<b>": "DRY-70" }]) {
     expect(readChosen(nonsense)).toEqual({});

@@ -8,7 +8,7 @@ const purchase = (group: PartyPlan["ownPurchases"][number]["group"], name: strin
 });
 const offer = (key: string) => ({ key, name: `Vare ${key}`, productSlug: key, packs: "50 g", totalOre: 3_995 });
 
-test("what is sold here is offered, and only the rest is left to other shops", () => {
+test("goods that are sold here are offered, and only the rest is left to other shops", () => {
   const plan = {
     ownPurchases: [
       purchase("greens", "appelsin", "appelsin"),
@@ -23,7 +23,7 @@ test("what is sold here is offered, and only the rest is left to other shops", (
   expect(elsewhere).toEqual(["appelsin", "lime"]);
 });
 
-test("what is already among the lines is offered no more", () => {
+test("goods that are already among the lines are not offered again", () => {
   const bought = { ownPurchases: [purchase("greens", "appelsin", "appelsin")], offers: [offer("kanelstang")] };
   expect(sharePurchases(bought)).toEqual({ offers: [], elsewhere: ["appelsin"] });
 });

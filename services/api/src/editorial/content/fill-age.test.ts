@@ -9,7 +9,7 @@ const read = (page: string) => flat(readFileSync(new URL(`${page}.yaml`, seed), 
 const strict = { from16: false, isRemembered: false };
 const eased = { from16: true, isRemembered: true };
 
-it("keeps the words that hold, with other facts inside them", () => {
+it("keeps the words that are true, with other placeholders inside them", () => {
   const text =
     "{kun 18 år:18 år hos {productName}}{fra 16 år:16 år}, {alder ved hvert køb:hver gang}{alder huskes:én gang}.";
   expect(fillAge(text, strict)).toBe("18 år hos {productName}, hver gang.");
@@ -17,7 +17,7 @@ it("keeps the words that hold, with other facts inside them", () => {
   expect(fillAge(text, { from16: true, isRemembered: false })).toBe("16 år, hver gang.");
 });
 
-it("lets the terms say what the settings do", () => {
+it("makes the terms agree with the settings", () => {
   const terms = read("handelsbetingelser");
   expect(fillAge(terms, strict)).toContain("uanset hvor stærk varen er");
   expect(fillAge(terms, strict)).toContain("godkendt løsning, hver gang du handler. Vi får");
@@ -37,7 +37,7 @@ it("names a remembered age in the privacy policy only where it is remembered", (
   expect(fillAge(policy, eased)).toContain("Bekræftet alder, som gælder til dine næste ordrer");
 });
 
-it("leaves no condition unread in any page of the shop", () => {
+it("replaces every condition on every page of the shop", () => {
   for (const file of readdirSync(seed)) {
     const text = flat(readFileSync(new URL(file, seed), "utf8"));
     expect(fillAge(text, strict), file).not.toMatch(/\{[^{}:]*(18 år|16 år|alder)[^{}:]*:/);

@@ -29,7 +29,7 @@ async function placesOf({ row }: ShelvedRecipe) {
   return { ownPurchases, reminded: new Set(reminders.flatMap(({ keys }) => keys)) };
 }
 
-test("recipe, reminders, shopping list and what can be made agree about what everybody has, in every drink", async () => {
+test("recipe, reminders, shopping list and possible drinks agree about staples, in every drink", async () => {
   for (const recipe of recipes) {
     const { ownPurchases, reminded } = await placesOf(recipe);
     const possible = new Set(neededFor(recipe).map(({ key }) => key));
@@ -54,7 +54,7 @@ test("fresh fruit, herbs, eggs and milk are bought; water, sugar and salt are at
   }
 });
 
-test("what one purchase serves is one thing to tick, under the name that it is bought by", () => {
+test("ingredients of one purchase are one checkbox, with the name of the purchase", () => {
   const names = countIngredients(recipes).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(countIngredients(recipes)).toContainEqual(

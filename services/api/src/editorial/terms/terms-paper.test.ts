@@ -9,7 +9,7 @@ const text = "Inden {delivery.cutOff}, {alder ved hvert køb:hver gang}{alder hu
 const terms = { version: "2026-11-01", title: "Vilkår", content: { blocks: [{ kind: "paragraph" as const, text }] } };
 const printed = (one: typeof shop) => JSON.stringify(termsPaper(terms, one).blocks);
 
-it("says on paper what the page says of the day's last orders and of ages", () => {
+it("prints the same cut-off and age rules as the page", () => {
   expect(printed(shop)).toContain('"Inden kl. 14, hver gang."');
   expect(printed({ ...shop, age: { ...shop.age, rememberDays: 30 } })).toContain('"Inden kl. 14, første gang."');
 });

@@ -148,8 +148,8 @@ describe("what a promotion took off", () => {
   });
 });
 
-describe("what came back", () => {
-  it("leaves the contribution and the goods sold, and costs what it cost as long as it is not in stock again", async () => {
+describe("returned goods", () => {
+  it("are subtracted from the contribution and the goods sold, and keep their cost until they are in stock again", async () => {
     const boss = await staffAs(till, "owner");
     await till.db.updateTable("variants").set({ cost_ore: 800, stock: 50 }).where("sku", "=", "TON-20").execute();
     const figures = async () => {

@@ -78,7 +78,7 @@ describe("providers in the office", () => {
     expect(pageOriginsOf(shop.settings)).toContain("https://payment.quickpay.net");
   });
 
-  it("change what pages say of the control of ages, at once", async () => {
+  it("change the words of pages about the age check at once", async () => {
     const text = "{alder ved hvert køb:Ved hvert køb}{alder huskes:Første gang}";
     await shop.db
       .insertInto("pages")

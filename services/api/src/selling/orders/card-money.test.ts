@@ -32,7 +32,10 @@ async function newCard(amountOre: number): Promise<string> {
   return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
 }
 
-/** Four tonics and a shaker; a card of the amount pays what it can. @returns the order's number */
+/**
+ * This function orders four tonics and a shaker, of which a gift card of the given amount pays as much as it can.
+ * @returns the number of the order
+ */
 async function paid(cardOre: number): Promise<string> {
   const buyer = await till.newBuyer().fill(["TON-20", 4], ["SHAKER", 1]);
   await buyer.post("/cart/gift-cards", { code: await newCard(cardOre) });
@@ -53,7 +56,7 @@ async function edit(number: string, lines: { sku: string; quantity: number }[]):
   return await act(number, "edit", { lines, shownTotalOre: body.totalOre });
 }
 
-/** The debt of gift cards as the page of the journal names it, which is what its account holds. */
+/** This function returns the debt of gift cards on the page of the journal, which equals the balance of its account. */
 async function owed(): Promise<{ owedOre: number; reservedOre: number }> {
   const journal = await readJournal(till, { from: "2026-01-01", to: "2026-12-31" });
   const lines = journal.vouchers.flatMap((voucher) => voucher.lines).filter(({ kind }) => kind === "giftCards");

@@ -35,7 +35,7 @@ async function newCard(amountOre: number): Promise<string> {
   return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
 }
 
-/** Four tonics that are fetched at the counter, packed and ready there. */
+/** This function orders four tonics for the counter, where they are packed and ready. */
 async function ready(code?: string, more: Record<string, unknown> = {}): Promise<PlacedOrder> {
   const buyer = await till.newBuyer().fill(["TON-20", 4]);
   if (code) expect((await buyer.post("/cart/gift-cards", { code })).status).toBe(200);
@@ -65,7 +65,7 @@ const balances = async (): Promise<number> => {
 };
 
 describe("an order that nobody fetches at the counter", () => {
-  it("is cancelled: goods, reservation and customer have what is theirs, once however often it is pressed", async () => {
+  it("is cancelled once, however often the button is pressed: goods, reservation and mail", async () => {
     const before = await stockOf(till.db, "TON-20");
     const order = await ready();
     const pressed = headers();
@@ -101,7 +101,7 @@ describe("an order that nobody fetches at the counter", () => {
     expect(row && (await cancelledData(till.db, row))).toEqual(told);
   });
 
-  it("can be cancelled where it was marked before the shop did that by itself", async () => {
+  it("can be cancelled when it has the old status `not_collected`", async () => {
     const before = await stockOf(till.db, "TON-20");
     const order = await ready();
     await till.db
@@ -115,7 +115,7 @@ describe("an order that nobody fetches at the counter", () => {
     expect(await stockOf(till.db, "TON-20")).toBe(before);
   });
 
-  it("ends with the gift card that was mailed with it, and the goods are let go", async () => {
+  it("keeps the gift card that was mailed with it, and releases the goods", async () => {
     const before = await stockOf(till.db, "SHAKER");
     const buyer = await till.newBuyer().fill(["MAIL-500", 1], ["SHAKER", 1]);
     const { body: cart } = await buyer.get<{ lines: { id: string; variantId: string }[] }>("/cart");

@@ -423,7 +423,7 @@ describe("the steps by name, as the office takes them", () => {
     await expect(back("SHAKER=1")).rejects.toThrow(RangeError);
   });
 
-  it("tell of the points of goods that come back for no money, since an allowance has paid it back", async () => {
+  it("mail the returned points of goods whose money an allowance has already paid back", async () => {
     const { member } = await withPoints(33);
     await member.fill(["TON-20", 3], ["SHAKER", 1]);
     await member.put("/cart/points", { points: 33 });

@@ -57,7 +57,7 @@ async function toTransferBack({ orderNumber }: PlacedOrder): Promise<number[]> {
   return rows.map(({ details }) => Number(details.amountOre));
 }
 
-/** What the journal of the year has on the bank's account and on that of prepaid orders, and what the shop owes by the latter; in øre. */
+/** This function returns the balances of the bank account and of the account of prepaid orders in the journal of the year, in øre. */
 async function booked(): Promise<{ bankOre: number; prepaidOre: number }> {
   const { vouchers } = await readJournal(till, { from: "2026-01-01", to: "2026-12-31" });
   for (const { lines } of vouchers) expect(sumOf(lines.map(({ debitOre, creditOre }) => debitOre - creditOre))).toBe(0);
@@ -102,8 +102,8 @@ describe("a transfer of an order that was edited to cost less", () => {
   });
 });
 
-describe("what is sent back of a transfer that no invoice is for", () => {
-  it("stands on the order and in the journal, and the customer is told when it is sent, once", async () => {
+describe("the surplus of a bank transfer", () => {
+  it("stands on the order and in the journal, and the customer gets one mail when it is sent", async () => {
     const before = await booked();
     const order = await received();
     expect(await booked()).toEqual({
@@ -147,7 +147,7 @@ describe("what is sent back of a transfer that no invoice is for", () => {
     });
   });
 
-  it("is the whole of it where the order is cancelled", async () => {
+  it("is the whole transfer when the order is cancelled", async () => {
     const before = await booked();
     const order = await received();
     await act(order, "cancel", { reason: "Fortrudt" });

@@ -148,7 +148,7 @@ test("a delivered order whose gift card waits names no last day to withdraw", ()
   expect(letterAsText(orderDelivered(waiting, shop), shop)).toContain("14 dage, efter vi har sendt gavekortet");
 });
 
-test("points that come back without money are no payment", () => {
+test("a mail about returned points without money names no payment", () => {
   const data = { ...sampleMail.refund, totalOre: 0, lines: [], points: { back: 28, taken: 0 } };
   const letter = refund(data, shop);
   expect(letter.subject).toMatch(/^Dine point for ordre \d+ er sat tilbage$/);

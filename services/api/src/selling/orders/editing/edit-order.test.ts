@@ -260,8 +260,8 @@ describe("an order that somebody in the office makes dearer", () => {
   });
 });
 
-describe("what was agreed when the order was placed", () => {
-  it("holds for the VAT of goods that come in: the rate of that day, not of today", async () => {
+describe("the terms of the day on which an order was placed", () => {
+  it("give added goods the VAT rate of that day, not of today", async () => {
     const order = await paid(["TON-20", 2]);
     const { rows } = await sql<{ kind: string }>`
       select vat_kind as kind from products join variants on slug = product_slug where sku = 'SHAKER'`.execute(till.db);
@@ -284,7 +284,7 @@ describe("what was agreed when the order was placed", () => {
     expect(vatOre).toBe(Math.round((totalOre - seen.order.depositOre) / 5));
   });
 
-  it("leaves a free delivery free, and the preview tells what it would cost", async () => {
+  it("keep a free delivery free, and the preview tells its price", async () => {
     const order = await paid(["SHAKER", 4]);
     expect((await see(order)).order.deliveryOre).toBe(0);
     const shown = await preview(order, [{ sku: "SHAKER", quantity: 1 }]);

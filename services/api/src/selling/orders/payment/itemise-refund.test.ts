@@ -29,12 +29,12 @@ it("names the goods and the delivery of the last return", () => {
   ]);
 });
 
-it("adds up to the whole with its VAT, where rounding left an øre", () => {
+it("adds up to the whole amount with its VAT when rounding left an øre", () => {
   const lines = itemiseRefund(left(3_000, 601), [tonic, deposit]);
   expect(lines.map(({ vatOre }) => vatOre)).toEqual([601, 0, 1_180]);
 });
 
-it("keeps the one line where another amount is left than that of the goods", () => {
+it("keeps the single line when the goods do not add up to the amount", () => {
   const whole = left(2_000, 400);
   expect(itemiseRefund(whole, [tonic, deposit])).toEqual([whole]);
 });
