@@ -1,9 +1,9 @@
--- Money that came from the bank of a customer, and what of it went back before any of it was invoiced, as the office noted it. The journal books
--- both on their days; what is paid back after an invoice has a credit note. Transfers from before are booked with their invoices.
+-- This table records the bank transfers of customers and the repayments that have no credit note, on the days on which the office noted them. The
+-- journal books both on their days. A refund after an invoice has a credit note instead. Older transfers are booked with their invoices.
 create table bank_transfers (
   id bigint generated always as identity primary key,
   payment_id bigint not null references payments,
-  -- Below zero: sent back.
+  -- A negative amount was sent back.
   amount_ore int not null check (amount_ore <> 0),
   key text not null unique,
   moved_at timestamptz not null
