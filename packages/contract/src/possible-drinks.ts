@@ -25,13 +25,10 @@ export const possibleDrinksSchema = z
           name: z.string(),
           kind: z.string(),
           drinkCount: z.int(),
-          also: z
-            .array(z.string())
-            .optional()
-            .openapi({
-              description:
-                "Keys of other ingredients that the same purchase covers, for example sprigs of mint beside leaves of mint",
-            }),
+          also: z.array(z.string()).optional().openapi({
+            description:
+              "Keys of other ingredients that the same purchase covers, for example sprigs of mint beside leaves of mint",
+          }),
         }),
       )
       .openapi({ description: "All ingredients of drinks except staples, the most used first" }),

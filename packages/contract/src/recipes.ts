@@ -25,11 +25,9 @@ export const packSchema = z.object({
   depositOre: z.int(),
 });
 
-const reasonsSchema = z
-  .array(z.enum(["style", "best_selling"]))
-  .openapi({
-    description: "Reasons for this bottle: `style` for the right style, `best_selling` for the most sold lately",
-  });
+const reasonsSchema = z.array(z.enum(["style", "best_selling"])).openapi({
+  description: "Reasons for this bottle: `style` for the right style, `best_selling` for the most sold lately",
+});
 
 const bottleSchema = z.object({ slug: z.string(), name: z.string(), packs: z.array(packSchema) });
 
