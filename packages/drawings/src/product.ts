@@ -4,8 +4,8 @@ import { bottleGlass } from "./palette.ts";
 import { requireHex } from "./pen/colour.ts";
 import { type FrameOptions, frame } from "./pen/frame.ts";
 import { getKnown, requireId } from "./pen/known.ts";
+import { bottleWithGiftBox } from "./product/bottle-with-gift-box.ts";
 import { coloured } from "./product/coloured.ts";
-import { giftBox } from "./product/gift-box.ts";
 import { multipack } from "./product/multipack.ts";
 import type { ProductDrawing } from "./product/product-job.ts";
 import { shapes } from "./product/shapes.ts";
@@ -57,7 +57,7 @@ function draw(
     draw({ ...held, glass, label: "none" }, look, { ...words, id: pieceId, far: true }, low);
   const job = { id: requireId(id), product, look: requireLook(look), words, ownLabel, low, piece };
   if (packed === "wine-box") return wineBox(job);
-  if (packed === "gift-box") return giftBox(job, one(single, `${id}-o`));
+  if (packed === "gift-box") return bottleWithGiftBox(job, one(single, `${id}-o`));
   if (packed !== undefined) return multipack(job, packed, (oneId) => one(single, oneId));
   return single.coloured ? coloured(single, id, one) : shape(job);
 }

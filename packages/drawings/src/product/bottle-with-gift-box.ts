@@ -14,7 +14,7 @@ const bottle = { x: 74, floor: 284, scale: 0.84 };
  * This function draws a bottle before its tall gift box of cardboard in the brand's colours, with the motif and the name of the brand.
  * @param one the SVG markup of the bottle alone, with ids of its own
  */
-export function giftBox({ look, words, low }: ProductJob, one: string): string {
+export function bottleWithGiftBox({ look, words, low }: ProductJob, one: string): string {
   const { left, right, top, floor } = box;
   const front = darker(look.accent, 0.18);
   const middle = (left + right) / 2;
