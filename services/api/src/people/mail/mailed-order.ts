@@ -71,6 +71,8 @@ export type MailedOrder = {
   paymentMethod: string;
   /** The money came from the customer's bank: nothing is reserved, and nothing is drawn. Absent in old mails, as in those below. */
   byTransfer?: boolean;
+  /** The øre that came by the bank transfer, also where a part of them goes back. Absent where they are the part of the total that is paid with money. */
+  receivedOre?: number;
   /** The øre of the bank transfer that are to be transferred back, and that were transferred back, because the order costs less now. */
   surplusOre?: number;
   surplusBackOre?: number;

@@ -87,6 +87,7 @@ export const listJournalTransfers = (db: Db, { from, to }: DayRange): Promise<Jo
 /**
  * This function returns the amount in øre that gift cards have paid in orders without an invoice at the end of a day. The ledger of the gift cards
  * subtracts the amount when the order is placed, and the journal subtracts it when the order is invoiced.
+ * Entries of an order that was deleted with its papers are left out.
  * @param day the day as YYYY-MM-DD
  */
 export async function sumGiftCardsReserved(db: Db, day: string): Promise<number> {
@@ -98,7 +99,8 @@ export async function sumGiftCardsReserved(db: Db, day: string): Promise<number>
       select order_id from gift_card_entries where reason = 'redeemed' and booked_at < ${startOf(day, 1)}))`;
   const { rows } = await sql<{ ore: string }>`
     select (select coalesce(-sum(amount_ore), 0) from gift_card_entries
-      where reason in ('redeemed', 'released', 'refunded') and booked_at < ${startOf(day, 1)})
+      where reason in ('redeemed', 'released', 'refunded') and booked_at < ${startOf(day, 1)}
+        and exists (select from orders where orders.id = gift_card_entries.order_id))
       - ${onPapers("invoices")} + ${onPapers("credit_notes")} as ore`.execute(db);
   return Number(rows[0]?.ore ?? 0);
 }

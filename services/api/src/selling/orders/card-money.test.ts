@@ -9,6 +9,7 @@ import { staffAs } from "../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
 import { giftCardHandler } from "../gift-cards/card-handler.ts";
 import { readJournal } from "../journal/read-journal.ts";
+import { purgeOldOrders } from "./retention/purge-old-orders.ts";
 
 let till: TestTill;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -102,4 +103,12 @@ describe("the debt of gift cards in the journal", () => {
       expect(await owed()).toEqual({ owedOre: start.owedOre + cardOre, reservedOre: start.reservedOre });
     },
   );
+
+  it("leaves out orders that were deleted with their papers", async () => {
+    await act(await paid(10_000), "ship");
+    expect(await purgeOldOrders(till.db, new Date("2032-01-01T00:00:00Z"))).toBeGreaterThan(0);
+    const journal = await readJournal(till, { from: "2026-01-01", to: "2026-12-31" });
+    const { rows } = await till.pool.query("select sum(amount_ore)::int as ore from gift_card_entries");
+    expect(journal).toMatchObject({ giftCardsReservedOre: 0, giftCardsOwedOre: rows[0].ore });
+  });
 });

@@ -3,7 +3,12 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { formatPrice } from "@skaenk/danish/format";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letterAsText } from "../../people/mail/letter-text.ts";
+import type { MailData } from "../../people/mail/mail-data.ts";
+import { mailShopOf } from "../../people/mail/mail-shop.ts";
+import { orderReceived } from "../../people/mail/templates/order-received.ts";
 import { setStock } from "../../testing/test-goods.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
@@ -73,6 +78,21 @@ const resolve = async (order: PlacedOrder, id: number) =>
 const sumOf = (amounts: number[]) => amounts.reduce((sum, ore) => sum + ore, 0);
 const mailData = async (key: string) =>
   (await till.db.selectFrom("mail_outbox").select("data").where("key", "=", key).executeTakeFirstOrThrow()).data;
+
+/** Deletes the transfers, as if the orders were from before they were noted. */
+const forgetTransfers = () =>
+  till.db.transaction().execute(async (trx) => {
+    await sql`select set_config('skaenk.purging', 'on', true)`.execute(trx);
+    await trx.deleteFrom("bank_transfers").execute();
+  });
+
+/** The confirmation of an order, mailed again, as text with plain spaces. */
+async function confirmedAgain(order: PlacedOrder): Promise<string> {
+  expect((await act(order, "mails", { key: `order-received:${order.orderNumber}` })).status).toBe(200);
+  const data = await mailData(`order-again:${order.orderNumber}:overfoert-${keys}`);
+  const shop = mailShopOf(till.settings, []);
+  return letterAsText(orderReceived(data as MailData["order-received"], shop), shop);
+}
 
 describe("a transfer of an order that was edited to cost less", () => {
   it("goes back once when the order is called off, and the mail says what is still to come", async () => {
@@ -156,6 +176,29 @@ describe("the surplus of a bank transfer", () => {
     await resolve(order, cancelled.attention[0]?.id ?? 0);
     expect((await see(order)).money).toMatchObject({ surplusOre: 0, surplusBackOre: order.paidOre });
     expect(await booked()).toEqual(before);
+  });
+
+  it.each([
+    ["noted when it came", false],
+    ["from before transfers were noted", true],
+  ])("stands in a confirmation that is mailed again with all that came, %s", async (_, isOld) => {
+    const cancelled = await received();
+    const released = await received();
+    await editTo(released, [
+      { sku: "TON-20", quantity: 3 },
+      { sku: "SHAKER", quantity: 1 },
+    ]);
+    await act(released, "ship", { lines: [{ sku: "SHAKER", quantity: 1 }] });
+    await see(released);
+    if (isOld) await forgetTransfers();
+    await act(cancelled, "cancel", { reason: "Fortrudt" });
+    await act(released, "release-rest", { reason: "Udsolgt" });
+    for (const order of [cancelled, released]) {
+      const { money } = await see(order);
+      expect(money.surplusOre).toBeGreaterThan(0);
+      const paid = formatPrice(order.paidOre);
+      expect(await confirmedAgain(order)).toContain(`Vi har modtaget ${paid} med Bankoverførsel. Vi overfører`);
+    }
   });
 });
 

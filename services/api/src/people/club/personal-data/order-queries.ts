@@ -107,6 +107,7 @@ export const orderPersonalData: PersonalTable<ClubDatabase>[] = [
   ofOrders("gift_card_entries", "Hvad gavekort har betalt i dine ordrer", "order_id, reason, amount_ore, booked_at"),
   ofOrders("payments", "Betalinger", "order_id, reference, status, amount_ore, captured_ore, refunded_ore, created_at"),
   ofPayments("payment_events", "Svar fra betalingsudbyderen", "kind, amount_ore, received_at"),
+  ofPayments("bank_transfers", "Bankoverførsler, der er kommet og sendt tilbage", "amount_ore, moved_at"),
   ofPayments("payment_requests", "Hvad vi har bedt betalingsudbyderen om", "kind, amount_ore, created_at, done_at"),
   ofOrders("invoices", "Fakturaer", "*"),
   ofOrders("credit_notes", "Kreditnotaer", "*"),

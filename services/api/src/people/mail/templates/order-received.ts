@@ -113,10 +113,7 @@ function paymentWords(order: MailedOrder): string {
   const { paymentMethod, totalOre, pointsOre, giftCardOre = 0, byTransfer = false } = order;
   const leftOre = totalOre - giftCardOre;
   const withPoints = pointsOre > 0 ? `${formatPrice(pointsOre)} er betalt med point. ` : "";
-  if (leftOre === 0) {
-    if (giftCardOre === 0) return `${withPoints}Der er ikke mere at betale.`;
-    return withPoints ? `${withPoints}Resten er betalt med gavekort.` : "Det hele er betalt med gavekort.";
-  }
+  if (leftOre === 0) return [withoutMoney(order, withPoints), ...surplusOfNothing(order)].join(" ");
   const paid = `${withPoints}${giftCardOre > 0 ? `${formatPrice(giftCardOre)} er betalt med gavekort. ` : ""}`;
   if (byTransfer) return `${paid}${transferWords(order, leftOre)}`;
   const cards = cardsIn(order);
@@ -129,6 +126,19 @@ function paymentWords(order: MailedOrder): string {
   return `${paid}${formatPrice(leftOre)} er reserveret med ${paymentMethod}. Pengene bliver først trukket, ${whenHandedOver(kindOf(order))}.${isFetched(order) ? "" : inParcels}`;
 }
 
+/** This function returns the words for an order that leaves nothing to pay with money. */
+function withoutMoney({ giftCardOre = 0 }: MailedOrder, withPoints: string): string {
+  if (giftCardOre === 0) return `${withPoints}Der er ikke mere at betale.`;
+  return withPoints ? `${withPoints}Resten er betalt med gavekort.` : "Det hele er betalt med gavekort.";
+}
+
+/** This function returns sentences about a transfer that came before the order was edited so that no money is left to pay. */
+function surplusOfNothing(order: MailedOrder): string[] {
+  const { paymentMethod, surplusOre = 0, surplusBackOre = 0, receivedOre = surplusOre + surplusBackOre } = order;
+  if (surplusOre + surplusBackOre === 0) return [];
+  return [`Vi har modtaget ${formatPrice(receivedOre)} med ${paymentMethod}.`, ...surplusWords(order)];
+}
+
 const inParcels = " Sender vi i flere pakker, trækker vi kun for det, der er sendt.";
 
 /** Only an order that is fetched at the shop's own counter has the opening hours of the counter. */
@@ -136,19 +146,25 @@ const isFetched = ({ delivery }: MailedOrder): boolean => delivery.counterHours 
 const kindOf = (order: MailedOrder): string => (isFetched(order) ? "click_and_collect" : "");
 
 /** This function returns sentences about the received transfer and about the part that goes back because the order costs less now. */
-function transferWords({ paymentMethod, surplusOre = 0, surplusBackOre = 0 }: MailedOrder, leftOre: number): string {
-  const receivedOre = leftOre + surplusOre + surplusBackOre;
-  const back = [
+function transferWords(order: MailedOrder, leftOre: number): string {
+  const {
+    paymentMethod,
+    surplusOre = 0,
+    surplusBackOre = 0,
+    receivedOre = leftOre + surplusOre + surplusBackOre,
+  } = order;
+  const received = `Vi har modtaget ${formatPrice(receivedOre)} med ${paymentMethod}.`;
+  return [received, ...surplusWords(order), "Der er ikke mere at betale."].join(" ");
+}
+
+/** This function returns a sentence for the part that was transferred back and one for the part that is still to be. */
+function surplusWords({ surplusOre = 0, surplusBackOre = 0 }: MailedOrder): string[] {
+  return [
     ...(surplusBackOre > 0 ? [`${formatPrice(surplusBackOre)} af dem er overført tilbage til din konto.`] : []),
     ...(surplusOre > 0
       ? [`Vi overfører ${formatPrice(surplusOre)} tilbage til din konto, og du får en mail, når det er gjort.`]
       : []),
   ];
-  return [
-    `Vi har modtaget ${formatPrice(receivedOre)} med ${paymentMethod}.`,
-    ...back,
-    "Der er ikke mere at betale.",
-  ].join(" ");
 }
 
 /** Whether gift cards by mail are all that was bought, a part of it, or none. Their money is drawn when they are bought (decision 260). */

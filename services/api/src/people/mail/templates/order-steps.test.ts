@@ -77,6 +77,16 @@ test("an order that costs less than was transferred tells what came and what goe
   );
 });
 
+test("an order that gift cards pay whole after an edit tells what came by transfer and goes back", () => {
+  const order = { ...sampleMail["order-received"], ...byTransfer, totalOre: 30_000, giftCardOre: 30_000, pointsOre: 0 };
+  expect(
+    wordsOf(orderReceived({ ...order, receivedOre: 3_000, surplusOre: 2_000, surplusBackOre: 1_000 }, shop)),
+  ).toContain(
+    "Det hele er betalt med gavekort. Vi har modtaget 30,00 kr. med Bankoverførsel. 10,00 kr. af dem er overført tilbage til din konto. Vi overfører 20,00 kr. tilbage til din konto",
+  );
+  expect(wordsOf(orderReceived(order, shop))).not.toContain("modtaget 0");
+});
+
 test("a cancelled order that gift cards paid names what went back to them", () => {
   const cancelled = { ...sampleMail["order-cancelled"], giftCardOre: 19_995 };
   expect(wordsOf(orderCancelled(cancelled, shop))).toContain("199,95 kr. er lagt tilbage på gavekortet.");

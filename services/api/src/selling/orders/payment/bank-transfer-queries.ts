@@ -40,3 +40,13 @@ export const findTransferNotice = (db: Queries<OrderTables>, orderId: number, id
     .where("order_id", "=", orderId)
     .where("reason", "=", "transfer_back")
     .executeTakeFirst();
+
+/** Transfers that came for an order, and the payments that they are of; transfers from before they were noted are absent. */
+export const listReceived = (db: Queries<OrderTables>, orderId: number) =>
+  db
+    .selectFrom("bank_transfers")
+    .innerJoin("payments", "payments.id", "bank_transfers.payment_id")
+    .select(["payment_id", "bank_transfers.amount_ore"])
+    .where("payments.order_id", "=", orderId)
+    .where("bank_transfers.amount_ore", ">", 0)
+    .execute();

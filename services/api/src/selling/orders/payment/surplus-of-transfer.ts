@@ -28,3 +28,19 @@ export function surplusOf(
   const surplusOre = Math.min(openOre, releasedOre);
   return { surplusOre, surplusBackOre: releasedOre - surplusOre };
 }
+
+type Transferred = Pick<PaymentRow, "id" | "provider" | "amount_ore" | "held_ore" | "captured_ore" | "released_ore">;
+
+/**
+ * Øre that came for an order from the customer's bank. An older order has no transfers that were noted: its payment says what came. Pure.
+ * @param noted the transfers that came, as they were noted
+ */
+export const receivedOf = (
+  payments: readonly Transferred[],
+  noted: readonly { payment_id: number; amount_ore: number }[],
+): number =>
+  payments.reduce((sum, { id, provider, amount_ore, ...moved }) => {
+    if (provider !== bankPayment || moved.held_ore + moved.captured_ore + moved.released_ore === 0) return sum;
+    const own = noted.filter(({ payment_id }) => payment_id === id);
+    return sum + (own.length > 0 ? own.reduce((all, one) => all + one.amount_ore, 0) : amount_ore);
+  }, 0);
