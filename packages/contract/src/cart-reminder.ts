@@ -9,7 +9,8 @@ export const cartReminderSchema = z.object({
       variantId: z.string(),
       name: z.string(),
       size: z.string(),
-      priceOre: z.int(),
+      priceOre: z.int().openapi({ description: "Price of the pack in øre, without deposit" }),
+      depositOre: z.int().openapi({ description: "Deposit of the pack in øre; 0 when there is none" }),
       isEnough: z.boolean().openapi({ description: "True when the offered goods cover all of the ingredients" }),
     })
     .optional()

@@ -30,10 +30,11 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
     <>
       <p>Har du ikke det her, så fås det hos os:</p>
       <ul className="cart__offers">
-        {offers.map(({ variantId, name, size, priceOre }) => (
+        {offers.map(({ variantId, name, size, priceOre, depositOre }) => (
           <li key={variantId}>
             <span>
               {name}, {size} · {formatPrice(priceOre)}
+              {depositOre > 0 && ` plus pant ${formatPrice(depositOre)}`}
             </span>
             <form method="post" action={shopPage("/kurv")}>
               <input type="hidden" name="intent" value="add" />

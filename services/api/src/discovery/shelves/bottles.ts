@@ -104,6 +104,10 @@ function candidateOf(product: IndexedProduct, isKindOf: boolean): Candidate {
   };
 }
 
+/** This function returns the pack with the lowest price including deposit of those in stock, which is the least that the first drink costs. */
+export const cheapestPack = (product: IngredientProduct | undefined) =>
+  product?.packs.toSorted((a, b) => a.priceOre + a.depositOre - b.priceOre - b.depositOre)[0];
+
 /** The packs of a product that can be bought now. */
 export function packsOf({ card, variants }: ShelvedProduct): IngredientProduct["packs"] {
   if (card.notYet) return [];

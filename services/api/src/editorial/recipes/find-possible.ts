@@ -2,7 +2,7 @@ import type { PossibleDrinks } from "@skaenk/contract/possible-drinks";
 import { largerThan } from "@skaenk/mixing/fill-basket";
 import { purchasedAs, purchaseName } from "@skaenk/mixing/own-purchases";
 import { whatCanIMake } from "@skaenk/mixing/what-can-i-make";
-import type { IngredientProduct } from "../../discovery/shelves/bottles.ts";
+import { cheapestPack } from "../../discovery/shelves/bottles.ts";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { inPopularOrder } from "./find-recipes.ts";
 import { countIngredients, neededFor, withSamePurchase } from "./kitchen.ts";
@@ -55,7 +55,3 @@ export async function findPossible(shelves: Shelves, have: readonly string[]): P
     unlocks: unlocks.slice(0, mostUnlocks).map(({ key, slugs }) => ({ ...described(key), drinkCount: slugs.length })),
   };
 }
-
-/** The pack that costs least of those that can be bought now: what the first drink with it costs. */
-const cheapestPack = (product: IngredientProduct | undefined) =>
-  product?.packs.toSorted((a, b) => a.priceOre + a.depositOre - b.priceOre - b.depositOre)[0];

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
-import { type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
+import { cheapestPack, type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
 import { pictureAddressOf } from "../../discovery/shelves/product-card.ts";
 import type { Ages, ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
@@ -134,19 +134,19 @@ function remindersOf(
   );
 }
 
-/** This function adds to a reminder the goods that the shop proposes for it on the page of a drink. */
+/** This function adds to a reminder the cheapest pack of the goods that the page of a drink proposes for it. */
 function offeredFor(reminder: Cart["reminders"][number], proposed: Lookups["proposed"]): Cart["reminders"][number] {
   const found = reminder.keys.flatMap((key) => {
     const product = proposed.get(key);
-    const pack = product?.packs.find(({ sku }) => sku === product.sku) ?? product?.packs[0];
+    const pack = cheapestPack(product);
     return product && pack ? [{ product, pack }] : [];
   });
   const [first] = found;
   if (!first) return reminder;
   const { product, pack } = first;
   const isEnough = reminder.keys.every((key) => proposed.get(key)?.slug === product.slug);
-  const offer = { variantId: pack.sku, name: product.name, size: pack.size, priceOre: pack.priceOre, isEnough };
-  return { ...reminder, offer };
+  const { sku: variantId, size, priceOre, depositOre } = pack;
+  return { ...reminder, offer: { variantId, name: product.name, size, priceOre, depositOre, isEnough } };
 }
 
 /** Warnings of goods that must be taken out before the rest can be bought. */
