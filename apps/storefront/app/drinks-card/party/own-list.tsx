@@ -2,6 +2,7 @@ import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { formatPrice } from "@skaenk/danish/format";
 import { useAwake } from "../../ui/kept-state";
 import { PartyTick, partyForm } from "./party-tick";
+import { hasPurchasesElsewhere } from "./plan-summary";
 
 const counters: Record<PartyPlan["ownPurchases"][number]["group"], string> = {
   greens: "Frugt og grønt",
@@ -22,7 +23,7 @@ export function OwnList(props: {
   const awake = useAwake();
   return (
     <>
-      {ownPurchases.length > 0 && <h3 className="party__title party__own">Køb selv</h3>}
+      {hasPurchasesElsewhere(plan) && <h3 className="party__title party__own">Køb selv</h3>}
       {Object.entries(counters).map(([group, name]) => (
         <Counter key={group} name={name} lines={ownPurchases.filter((line) => line.group === group)} />
       ))}

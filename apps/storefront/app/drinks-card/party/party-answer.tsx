@@ -10,7 +10,7 @@ import { ChoiceOfPack, LittleExtra } from "../../ui/little-extra";
 import { listAsText } from "./list-as-text";
 import { OwnList } from "./own-list";
 import { PartyTick, partyForm } from "./party-tick";
-import { planSummary } from "./plan-summary";
+import { hasPurchasesElsewhere, planSummary } from "./plan-summary";
 
 const shelves: Record<PartyLine["kind"], string> = {
   bottle: "Flasker",
@@ -55,7 +55,7 @@ export function PartyAnswer(props: {
         ))}
         {plan.lines.length === 0 && (
           <p>
-            {plan.ownPurchases.length > 0
+            {hasPurchasesElsewhere(plan)
               ? "Intet fra os."
               : `Du har det hele.${plan.iceKg > 0 ? " Så mangler der kun is." : ""}`}
           </p>
