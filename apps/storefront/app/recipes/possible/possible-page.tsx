@@ -70,7 +70,6 @@ export function PossiblePage(props: {
             </span>
           </p>
         )}
-        {!begun && now.length > 0 && <h2 className="title-m">Det her kan du lave uden en eneste flaske</h2>}
         {now.length > 0 && (
           <div className="card-grid">
             {now.map((recipe) => (
