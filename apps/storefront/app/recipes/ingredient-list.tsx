@@ -33,6 +33,9 @@ export function IngredientList(props: {
         if (garnish && first !== ingredient) return null;
         const measure = measureOf(ingredient);
         const buyable = product && product.packs.length > 0;
+        const has = wish.have.includes(key);
+        // An ingredient that is at home is not bought, whatever was ticked before: its row has the tick that says so.
+        const brings = pantry && buyable && !has;
         return (
           <li key={key} className="ingredient">
             <span className="ingredient__measure figures">{measure}</span>
@@ -49,25 +52,14 @@ export function IngredientList(props: {
                 moreOf={(larger) => moreOf(ingredient, larger)}
               />
             </span>
-            {pantry && buyable ? (
+            {(has || brings || (!staple && (buyable || !product))) && (
               <Tick
-                name="extra"
-                word="Køb også"
-                ticked={wish.extra.includes(key)}
-                onChange={() => onBring(key)}
+                name={brings ? "extra" : "have"}
+                word={brings ? "Køb også" : "Har jeg"}
+                ticked={brings ? wish.extra.includes(key) : has}
+                onChange={() => (brings ? onBring : onTick)(key)}
                 {...{ ingredient, formId }}
               />
-            ) : (
-              !staple &&
-              (buyable || product === undefined) && (
-                <Tick
-                  name="have"
-                  word="Har jeg"
-                  ticked={wish.have.includes(key)}
-                  onChange={() => onTick(key)}
-                  {...{ ingredient, formId }}
-                />
-              )
             )}
             {offersOf(ingredient)}
           </li>

@@ -23,7 +23,7 @@ export function IngredientPurchase(props: {
     return (
       <Said>
         {staple ? "Det regner vi med, du har" : "Det køber du selv"}
-        {product && !product.soldOut && `. Ellers ${formatPrice(product.priceOre)} her`}
+        {list.extraOre[key] && `. Ellers ${formatPrice(list.extraOre[key])} her`}
       </Said>
     );
   }

@@ -41,6 +41,15 @@ test("another chosen bottle is marked, and the proposal keeps its reasons", () =
   expect(rows.filter(({ why }) => why).map(({ choice }) => choice)).toEqual(["small"]);
 });
 
+test("no row is marked where the ingredient is at home, and the proposal remains told", () => {
+  for (const choices of [{}, { gin: "DRY-100" }] as Record<string, string>[]) {
+    const chosen = findChosen({ gin: bottles }, choices);
+    const rows = offersFor(drink, "gin", { ...plainWish(1), have: ["gin"], chosen }, bottles);
+    expect(rows.filter(({ bought }) => bought)).toEqual([]);
+    expect(rows.filter(({ why }) => why).map(({ choice }) => choice)).toEqual(["small"]);
+  }
+});
+
 const can = (sku: string, units: number, priceOre: number) => ({
   ...pack(sku, units * 200, priceOre),
   ...{ size: units > 1 ? `${units} × 20 cl flaske` : "20 cl flaske", units, depositOre: units * 100 },

@@ -2,7 +2,7 @@ import type { Ingredient, IngredientBottle } from "@skaenk/contract/recipes";
 import { formatPrice } from "@skaenk/danish/format";
 import { chosenBottle } from "@skaenk/mixing/chosen-bottle";
 import { packWords, priceOfPacks } from "./pack-words";
-import { type KitchenRequest, priceIngredients, type ShoppingList } from "./price-ingredients";
+import { type KitchenRequest, type ShoppingList, shopIngredients } from "./price-ingredients";
 
 /** An offer names the packs of one bottle that cover one measure of a recipe. */
 export type BottleOffer = {
@@ -42,7 +42,7 @@ export function offersFor(
   const buy = (choice?: string) => {
     const chosen = chosenBottle(bottles, choice);
     const have = wish.have.filter((one) => one !== key);
-    const list = priceIngredients(recipe, {
+    const list = shopIngredients(recipe, {
       ...{ drinks: wish.drinks, have, extra: [...wish.extra, key] },
       chosen: chosen ? new Map([...others, [key, chosen]]) : others,
     });
@@ -54,10 +54,10 @@ export function offersFor(
   const offers = bottles.flatMap((bottle) =>
     [bottle.slug, ...bottle.packs.map(({ sku }) => sku)].map((choice): Offer => ({ choice, bottle, ...buy(choice) })),
   );
-  const proposed = offers.find(({ lines }) => isSame(lines, buy().lines));
-  const own = wish.chosen.get(key);
-  const boughtNow = own ? priceIngredients(recipe, wish).lines.filter((line) => line.ingredientKeys.includes(key)) : [];
-  const bought = own ? offers.find(({ lines }) => isSame(lines, boughtNow)) : proposed;
+  const usual = buy();
+  const proposed = offers.find(({ lines }) => isSame(lines, usual.lines));
+  const boughtNow = shopIngredients(recipe, wish).lines.filter((line) => line.ingredientKeys.includes(key));
+  const bought = boughtNow.length > 0 ? offers.find(({ lines }) => isSame(lines, boughtNow)) : undefined;
   offers.sort(
     (a, b) =>
       costOf(a) - costOf(b) || Number(b === proposed) - Number(a === proposed) || a.lines.length - b.lines.length,

@@ -48,6 +48,15 @@ test("one gin and tonic takes a bottle and a tonic; sugar is thought to be in th
   expect(list).toMatchObject({ goodsOre: 22_000, depositOre: 100, missing: [{ key: "lime", reason: "not_sold" }] });
 });
 
+test("pantry goods have the price of the packs that would be bought, until they are bought or at home", () => {
+  const extraOf = (wish: Partial<Parameters<typeof priceIngredients>[1]>) =>
+    priceIngredients(ginTonic, { ...plainWish(1), ...wish }).extraOre;
+  expect(extraOf({})).toEqual({ sukker: 999 });
+  expect(extraOf({ drinks: 30 })).toEqual({ sukker: 2_997 });
+  expect(extraOf({ extra: ["sukker"] })).toEqual({});
+  expect(extraOf({ have: ["sukker"] })).toEqual({});
+});
+
 test("ten of them share the bottle", () => {
   const list = priceIngredients(ginTonic, plainWish(10));
   expect(list.lines.map(({ quantity }) => quantity)).toEqual([1, 8]);
