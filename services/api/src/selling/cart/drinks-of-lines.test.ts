@@ -134,3 +134,18 @@ test("a cart reminds of what its drinks take beside its goods, until the goods a
   await takeOut(visitor, "gin-og-tonic");
   expect((await takeOut(visitor, "mangel-drink")).body.cart.reminders).toEqual([]);
 });
+
+test("a reminder offers the pack that costs least with deposit, whichever stands first", async () => {
+  const visitor = newVisitor();
+  const offered = async () => {
+    const { reminders } = (await visitor.get<Cart>("/cart")).body;
+    return reminders.find(({ name }) => name === "tonic")?.offer;
+  };
+  const setPrice = (priceOre: number) =>
+    shop.db.updateTable("variants").set({ price_ore: priceOre }).where("sku", "=", "TON-20").execute();
+  await visitor.post("/cart/lines", { variantId: "GIN-70", drink: "gin-og-tonic" });
+  await expect.poll(offered).toMatchObject({ variantId: "TON-20", priceOre: 1_500 });
+  await setPrice(8_800);
+  await expect.poll(offered).toMatchObject({ variantId: "TON-6", priceOre: 8_000, depositOre: 600 });
+  await setPrice(1_500);
+});
