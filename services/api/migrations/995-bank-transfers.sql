@@ -14,13 +14,13 @@ create trigger bank_transfers_are_append_only before update or delete on bank_tr
   for each row execute function refuse_removal();
 
 -- An order that gift cards alone pay and that was edited to a lower amount holds the lower amount: the difference is on the cards again. The
--- status follows the amounts.
+-- status follows the amounts; a refund that is under way leaves it as it is.
 with edited as (
   select payments.id, payments.amount_ore - orders.gift_card_ore as back_ore
   from payments
   join orders on orders.id = payments.order_id
   where payments.provider = 'gift-card' and payments.released_ore = 0 and orders.gift_card_ore > 0
-    and payments.status in ('authorized', 'partially_captured', 'partially_refunded')
+    and payments.status in ('authorized', 'partially_captured', 'partially_refunded', 'refund_pending')
     and exists (select from order_events where order_id = orders.id and kind = 'edited')
 )
 update payments set

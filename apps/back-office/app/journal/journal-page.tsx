@@ -49,14 +49,21 @@ export function JournalPage({ journal, csv, json }: Props) {
           <dt>Gavekort, der skyldes ved periodens slutning</dt>
           <dd>
             {formatPrice(giftCardsOwedOre)}
-            {giftCardsReservedOre !== 0 && (
+            {giftCardsReservedOre > 0 && (
               <small>heraf {formatPrice(giftCardsReservedOre)} brugt i ordrer, der ikke er sendt endnu</small>
+            )}
+            {giftCardsReservedOre < 0 && (
+              <small>{formatPrice(-giftCardsReservedOre)} er sat tilbage på gavekort, men kreditnotaen mangler</small>
             )}
           </dd>
         </div>
       </dl>
       <section className="part">
         <h2>Bilag</h2>
+        <p className="hint">
+          Bankoverførsler for ordrer, der ikke er faktureret endnu, bogføres uden moms indtil fakturaen: spørg din
+          revisor, hvis de ligger hen over udgangen af en momsperiode.
+        </p>
         {vouchers.length === 0 ? (
           <EmptyState title="Ingen bilag i perioden">
             Der kommer et bilag for hver dag, hvor penge kommer, trækkes eller betales tilbage. Vælg en anden periode.

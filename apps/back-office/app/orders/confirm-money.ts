@@ -194,7 +194,7 @@ export function notCollectedToConfirm({ order, money, lines }: OfficeOrder, form
   const here = lines.filter(({ left }) => left > 0);
   const isSentInPart = lines.some(({ shipped }) => shipped > 0);
   const ending = isSentInPart
-    ? ["Gavekortene i ordren er sendt. Resten lægges på lager igen:"]
+    ? ["Gavekortene i ordren er betalt. Resten lægges på lager igen:"]
     : [`Ordre ${order.orderNumber} annulleres. Varerne lægges på lager igen:`];
   const away = [
     `Pakken med ordre ${order.orderNumber} er på vej tilbage til butikken.`,
@@ -209,7 +209,8 @@ export function notCollectedToConfirm({ order, money, lines }: OfficeOrder, form
           : [
               ...ending,
               ...here.map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
-              ...(isSentInPart ? reservedLetGo(order, money) : moneyLetGo(order, money)),
+              // Gift cards never pay for bought gift cards, so that all of their part goes back although those are paid.
+              ...moneyLetGo(order, money),
               "Kunden får en mail om, at ordren ikke blev hentet.",
             ],
       act: here.length === 0 ? "Ikke afhentet" : isSentInPart ? "Lad resten bortfalde" : "Annullér ordren",

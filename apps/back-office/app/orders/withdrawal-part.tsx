@@ -41,7 +41,8 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
           <strong>{handled.outcome}</strong>
           <br />
           <small>
-            {handled.by}, {formatMoment(handled.at)}
+            {handled.by && `${handled.by}, `}
+            {formatMoment(handled.at)}
           </small>
         </p>
       ) : (

@@ -74,8 +74,8 @@ export type MailData = {
     deliveredAt: string;
     /** The last day (YYYY-MM-DD) to withdraw; absent while a gift card of the order is still to be mailed. */
     withdrawBy?: string;
-    /** This is set when the order was fetched at the shop's own counter; `capturedOre` was drawn at that moment. Old mails have neither. */
-    collected?: { capturedOre?: number; paymentMethod: string; byTransfer: boolean };
+    /** This is set when the order was fetched at the shop's own counter; `capturedOre` was drawn at that moment. Old mails have neither. An order that cost nothing has no invoice. */
+    collected?: { capturedOre?: number; paymentMethod: string; byTransfer: boolean; withoutInvoice?: true };
   };
   /** The name is empty where the order was never paid. */
   "order-cancelled": {

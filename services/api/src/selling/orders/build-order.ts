@@ -56,7 +56,7 @@ const eventWords: Record<Exclude<OrderEventKind, OrderStatus>, string> = {
   withdrawal_stated: "Fortrydelse modtaget",
   withdrawal_dismissed: "Fortrydelsen gælder ikke, og ordren fortsætter",
   transfer_received: "Pengene er kommet til vores konto",
-  transfer_returned: "Det, der var betalt for meget, er overført tilbage",
+  transfer_returned: "Pengene er overført tilbage",
   gift_cards_paid: "Gavekort er brugt",
   gift_cards_sent: "Gavekort er sendt",
 };
@@ -93,6 +93,8 @@ export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], credit
     if (creditedOre === 0) return "captured";
     return creditedOre < order.gift_card_ore ? "partially_refunded" : "refunded";
   }
+  // An edit left nothing to pay, and all that was held is released.
+  if (order.total_ore === 0 && order.status !== "cancelled" && payment?.status === "cancelled") return "captured";
   // Its gift cards are paid, and its rest is asked for anew.
   if (order.status === "awaiting_payment" && payment && payment.captured_ore > 0) return "cancelled";
   return payment?.status ?? (order.total_ore === 0 ? "captured" : "pending");

@@ -83,6 +83,29 @@ describe("an order that gift cards alone pay", () => {
   });
 });
 
+describe("an order that gift cards paid and that costs nothing after an edit", () => {
+  it("holds nothing, is paid, and is sent without money", async () => {
+    const number = await paid(100_000);
+    // The discount is as large as the shaker's price, so that the tonics alone cost anything.
+    await till.pool.query(
+      `with cheap as (
+        update orders set discount_ore = 24900, total_ore = total_ore - 24900 - delivery_ore, delivery_ore = 0,
+          gift_card_ore = gift_card_ore - 24900 - delivery_ore
+        where order_number = $1 returning id, total_ore)
+      update payments set amount_ore = total_ore from cheap where order_id = cheap.id`,
+      [number],
+    );
+    const before = await see(number);
+    expect(before.money.reservedOre).toBe(before.order.totalOre);
+    const edited = await edit(number, [{ sku: "TON-20", quantity: 0 }]);
+    expect(edited.order).toMatchObject({ totalOre: 0, giftCardOre: 0, payment: { code: "captured" } });
+    expect(edited.money).toMatchObject({ reservedOre: 0, releasedOnCardsOre: before.order.totalOre });
+    const sent = await act(number, "ship");
+    expect([sent.order.status.code, sent.money.drawnOre, sent.order.invoices]).toEqual(["shipped", 0, []]);
+    expect((await act(number, "deliver")).order.status.code).toBe("delivered");
+  });
+});
+
 describe("the debt of gift cards in the journal", () => {
   it.each([
     ["whole", 100_000],

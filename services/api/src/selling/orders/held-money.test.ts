@@ -177,6 +177,11 @@ describe("an order of which a sent parcel was paid back", () => {
     expect(payment).toMatchObject({ status: "refunded", held_ore: 0, captured_ore: 9_100, refunded_ore: 9_100 });
     expect(payment?.released_ore).toBe((payment?.amount_ore ?? 0) - 9_100);
     expect((await see(order)).order.status.code).toBe("returned");
+    const { rows } = await till.pool.query(
+      "select outcome from withdrawals where order_number = $1 and handled_at is not null",
+      [order.placed.orderNumber],
+    );
+    expect(rows).toEqual([{ outcome: "Varerne var allerede kommet retur." }]);
     expect(till.moods.calls.filter((call) => call === "POST /cancel")).toHaveLength(1);
   });
 

@@ -43,11 +43,17 @@ export const mailedAmounts = (
  * @param capturedOre the øre that were drawn when the goods were handed over
  */
 export const collectedOf = (
-  order: Pick<OrderRow, "delivery" | "payment_method">,
+  order: Pick<OrderRow, "delivery" | "payment_method" | "total_ore">,
   capturedOre?: number,
 ): Pick<MailData["order-delivered"], "collected"> =>
   isFetchedHere(order.delivery.kind)
-    ? { collected: { ...mailedMethod(order), ...(capturedOre === undefined ? {} : { capturedOre }) } }
+    ? {
+        collected: {
+          ...mailedMethod(order),
+          ...(capturedOre === undefined ? {} : { capturedOre }),
+          ...(order.total_ore === 0 ? { withoutInvoice: true } : {}),
+        },
+      }
     : {};
 
 /** Said in the mail about a dispatch where alcohol is brought to a door: it is handed to somebody. */

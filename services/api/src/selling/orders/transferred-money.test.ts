@@ -144,7 +144,7 @@ describe("the surplus of a bank transfer", () => {
     expect(await Promise.all([resolve(order, id), resolve(order, id)])).toEqual(expect.arrayContaining([200, 409]));
     const noted = await see(order);
     expect(noted.money).toMatchObject({ surplusOre: 0, surplusBackOre: backOre, reservedOre: edited.order.totalOre });
-    const told = noted.timeline.filter(({ text }) => text === "Det, der var betalt for meget, er overført tilbage");
+    const told = noted.timeline.filter(({ text }) => text === "Pengene er overført tilbage");
     expect(told).toMatchObject([{ details: formatPrice(backOre), who: expect.stringMatching(/./) }]);
     const key = `refund:${order.orderNumber}:${id}`;
     expect(await mailData(key)).toMatchObject({
@@ -176,6 +176,17 @@ describe("the surplus of a bank transfer", () => {
     await resolve(order, cancelled.attention[0]?.id ?? 0);
     expect((await see(order)).money).toMatchObject({ surplusOre: 0, surplusBackOre: order.paidOre });
     expect(await booked()).toEqual(before);
+  });
+
+  it("leaves a dispatch to be undone when it is noted after it", async () => {
+    const order = await received();
+    await editTo(order, [{ sku: "TON-20", quantity: 2 }]);
+    await act(order, "ship", { undoable: true });
+    till.clock.now = new Date(till.clock.now.getTime() + 60_000);
+    await resolve(order, (await see(order)).attention[0]?.id ?? 0);
+    const noted = await see(order);
+    expect([noted.money.surplusOre, noted.undoBefore]).toEqual([0, expect.any(String)]);
+    expect((await act(order, "undo-ship")).status).toBe(200);
   });
 
   it.each([

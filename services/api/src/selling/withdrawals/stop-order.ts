@@ -2,6 +2,7 @@ import type { Transaction } from "../../platform/queries.ts";
 import { endReturned, releaseRest } from "../orders/cancelling/release-rest.ts";
 import { lockOrder, moveOrder } from "../orders/queries.ts";
 import { mayOrderGo } from "../orders/status-machine.ts";
+import { markHandled } from "./office/queries.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 type Stated = { reference: string; lines: string[]; at: Date };
@@ -22,7 +23,8 @@ export async function stopOrder(
   // What was sent has to come back first; the rest never leaves, so it is let go now.
   if (order.status === "partially_shipped") {
     await releaseRest(trx, order, at);
-    await endReturned(trx, order, { reason: "Fortrudt", now: at });
+    const isEnded = await endReturned(trx, order, { reason: "Fortrudt", now: at });
+    if (isEnded) await markHandled(trx, reference, { at, by: null, outcome: "Varerne var allerede kommet retur." });
   }
   return true;
 }

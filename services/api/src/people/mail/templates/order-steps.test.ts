@@ -137,6 +137,10 @@ test("an order that is fetched at our own counter is never told of as sent", () 
   expect(
     letterAsText(orderDelivered({ ...sampleMail["order-delivered"], collected: byTransfer }, shop), shop),
   ).not.toContain("trukket");
+  const free = { ...collected, capturedOre: 0, withoutInvoice: true as const };
+  expect(letterAsText(orderDelivered({ ...sampleMail["order-delivered"], collected: free }, shop), shop)).not.toMatch(
+    /trukket|Faktura/,
+  );
 });
 
 test("gift cards by mail are told of with address and day, and as drawn at once", () => {

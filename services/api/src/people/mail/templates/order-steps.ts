@@ -130,7 +130,7 @@ export function orderDelivered(data: MailData["order-delivered"], shop: MailShop
     parts: [
       greeting(name),
       text(["Ordre ", strong(orderNumber), ` blev ${done} den ${formatDate(deliveredAt)}.`]),
-      ...(collected ? [text(moneyOfCollected(collected))] : []),
+      ...(collected ? moneyOfCollected(collected) : []),
       text(
         withdrawBy ? ["Du kan fortryde købet til og med ", strong(formatFullDate(withdrawBy)), "."] : untilCardsSent,
       ),
@@ -151,10 +151,12 @@ function moneyOfCollected({
   capturedOre = 0,
   paymentMethod,
   byTransfer,
-}: NonNullable<MailData["order-delivered"]["collected"]>): string {
+  withoutInvoice,
+}: NonNullable<MailData["order-delivered"]["collected"]>): Part[] {
   const drawn =
     capturedOre > 0 && !byTransfer ? `Vi har nu trukket ${formatPrice(capturedOre)} med ${paymentMethod}. ` : "";
-  return `${drawn}Fakturaen finder du på din ordres side.`;
+  const words = `${drawn}${withoutInvoice ? "" : "Fakturaen finder du på din ordres side."}`.trimEnd();
+  return words ? [text(words)] : [];
 }
 
 /** Called off before anything was sent. */

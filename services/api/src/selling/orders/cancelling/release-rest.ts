@@ -151,17 +151,19 @@ async function dropUnpaid(
 /**
  * This function ends an order whose sent goods had all come back before the rest was released. The last return did not pay the delivery back, because
  * goods were still to be sent. Now the customer gets the delivery back, and the order is returned. @source forbrugeraftaleloven § 22
+ * @returns whether the order was ended
  */
 export async function endReturned(
   trx: Transaction<OrdersDatabase>,
   { id: orderId, total_ore }: OrderRow,
   { reason, now }: { reason: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const back = totalOf(await listReturned(trx, orderId));
   const isBack = (await listOrderLines(trx, orderId)).every(
     ({ id, shipped_quantity }) => (back.get(id) ?? 0) === shipped_quantity,
   );
-  if (!isBack) return;
+  if (!isBack) return false;
   if (total_ore > 0) await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
   await moveOrder(trx, await lockOrder(trx, orderId), "returned", { at: now, details: { reason } });
+  return true;
 }

@@ -292,6 +292,12 @@ describe("the terms of the day on which an order was placed", () => {
     expect((await preview(order, [{ sku: "SHAKER", quantity: 3 }])).waivedDeliveryOre).toBe(0);
     const charged = await paid(["SHAKER", 1], ["TON-20", 2]);
     expect((await preview(charged, [{ sku: "TON-20", quantity: 1 }])).waivedDeliveryOre).toBe(0);
+    const other = await preview(order, [{ sku: "SHAKER", quantity: 1 }], { deliveryMethodId: "klik-og-hent" });
+    expect([other.waivedDeliveryOre, other.totalOre]).toEqual([0, 24_900]);
+    await sql`update orders set total_ore = total_ore - delivery_ore, delivery_ore = 0 where id = ${await idOf(charged)}`.execute(
+      till.db,
+    );
+    expect((await preview(charged, [{ sku: "TON-20", quantity: 1 }])).waivedDeliveryOre).toBe(0);
   });
 });
 

@@ -98,20 +98,28 @@ export async function editOrder(
   const { totalOre, vatOre } = plan.sums;
   return {
     ...{ beforeOre: order.total_ore, totalOre, vatOre, differenceOre: totalOre - order.total_ore },
-    ...{ outcome, changes: plan.changes, waivedDeliveryOre: waivedDelivery(order, plan, context) },
+    ...{ outcome, changes: plan.changes },
+    waivedDeliveryOre: waivedDelivery(order, plan, { before: lines, delivery, context }),
   };
 }
 
-/** This function returns today's price in øre of a delivery that stays free although the order is now below the limit; 0 otherwise. */
-function waivedDelivery(order: OrderRow, { lines, sums }: OrderPlan, { delivery }: EditContext): number {
-  const method = delivery.findMethod(order.delivery.methodId);
-  if (!method || order.delivery_ore > 0 || sums.deliveryOre > 0) return 0;
-  const mailedOre = lines.reduce(
-    (sum, line) => sum + (line.gift_card === "mail" ? line.price_ore * line.quantity : 0),
-    0,
-  );
-  return deliveryPriceOre(method, sums.goodsOre - mailedOre - sums.discountOre);
+type Waiving = { before: readonly OrderLineRow[]; delivery: ChosenDelivery | undefined; context: EditContext };
+
+/**
+ * This function returns today's price in øre of a delivery that stays free although the edit brings the order below the limit. The result is 0
+ * when another delivery is chosen, and when the order was below the limit before, so that something else made the delivery free.
+ */
+function waivedDelivery(order: OrderRow, { lines, sums }: OrderPlan, { before, delivery, context }: Waiving): number {
+  const method = context.delivery.findMethod(order.delivery.methodId);
+  if (!method || delivery || order.delivery_ore > 0 || sums.deliveryOre > 0) return 0;
+  const beforeOre = order.goods_ore - mailedOre(before) - order.discount_ore;
+  if (deliveryPriceOre(method, beforeOre) > 0) return 0;
+  return deliveryPriceOre(method, sums.goodsOre - mailedOre(lines) - sums.discountOre);
 }
+
+/** This function returns the price of the gift cards by mail in øre, which no delivery is for. Pure. */
+const mailedOre = (lines: readonly Pick<OrderLineRow, "gift_card" | "price_ore" | "quantity">[]): number =>
+  lines.reduce((sum, line) => sum + (line.gift_card === "mail" ? line.price_ore * line.quantity : 0), 0);
 
 /** Whether an order has no line that it did not have, and no more of any. Pure. */
 const isOnlyLess = (before: readonly OrderLineRow[], after: OrderPlan["lines"]): boolean =>

@@ -47,7 +47,7 @@ export async function settleEdit(trx: Trx, before: OrderRow, { payment, outcome,
   }
   // The ledger of the gift cards already has the difference, so the payment is reduced to the new amount.
   const cardOre = before.gift_card_ore - order.gift_card_ore;
-  if (payment?.provider === giftCardPayment && cardOre > 0 && order.gift_card_ore > 0) {
+  if (payment?.provider === giftCardPayment && cardOre > 0) {
     const onCards = { releasedOre: payment.released_ore + cardOre };
     await moveAmounts(trx, payment, onCards);
   }

@@ -17,7 +17,12 @@ import {
 import { giftMailKey } from "./gift-mail.ts";
 
 /** Events that may follow a dispatch without anything having been done to its goods: an earlier part of the order is paid. */
-const harmless: ReadonlySet<OrderEventKind> = new Set(["captured", "gift_cards_paid", "gift_cards_sent"]);
+const harmless: ReadonlySet<OrderEventKind> = new Set([
+  "captured",
+  "gift_cards_paid",
+  "gift_cards_sent",
+  "transfer_returned",
+]);
 
 /** The latest dispatch of an order, where it can still be called back: nothing has happened to its goods since. */
 export async function findUndoable(

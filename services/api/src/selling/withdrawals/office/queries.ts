@@ -39,7 +39,7 @@ export const findWithdrawal = (db: Db, reference: string) =>
 export async function markHandled(
   trx: Db,
   reference: string,
-  { at, by, outcome }: { at: Date; by: string; outcome: string },
+  { at, by, outcome }: { at: Date; by: string | null; outcome: string },
 ): Promise<boolean> {
   const row = await trx
     .updateTable("withdrawals")
