@@ -64,7 +64,8 @@ const server = openHttpServer({
       const { pathname } = new URL(request.url);
       const asked = `start(${JSON.stringify(agePassed)})`;
       const html = `<html><script>${asked}</script>${pathname}<script>steal()</script></html>`;
-      const response = new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+      const chosen = pathname === "/nyhedsbrev/afmeld" ? { "cache-control": "private, no-cache" } : undefined;
+      const response = new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...chosen } });
       const scripts = [asked];
       return { response, html, scripts, tags: pathname === "/kurv" ? [] : ["recipes"], personal: pathname === "/kurv" };
     },
@@ -121,6 +122,18 @@ it("never keeps a personal page", async () => {
   await fetch(`${base}/kurv`);
   expect(rendered).toBe(before + 2);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+it("lets no answer to a form be stored, unless its route has chosen so", async () => {
+  const answerTo = async (path: string) => {
+    const headers = { origin: base, "content-type": "application/x-www-form-urlencoded" };
+    const answer = await fetch(`${base}${path}`, { method: "POST", headers, body: "intent=pay" });
+    expect(answer.status).toBe(200);
+    return answer.headers.get("cache-control");
+  };
+  expect(await answerTo("/kurv/kvittering/abc")).toBe("no-store");
+  expect(await answerTo("/kurv")).toBe("no-store");
+  expect(await answerTo("/nyhedsbrev/afmeld")).toBe("private, no-cache");
 });
 
 it("allows the inline scripts that were asked for by hash and no other", async () => {

@@ -73,7 +73,7 @@ export function createPageRenderer(options: RendererOptions) {
     const page = await work;
     const kept = await keeping;
     if (kept) return answerKept(kept, request, response);
-    await sendPage(options, page, { request, response });
+    await sendPage(options, page, response);
   };
 
   return (request: IncomingMessage, response: ServerResponse, gate: boolean): void => {
@@ -112,15 +112,10 @@ async function keepPage(
   return { etag: "", tags, bytes: 0, variants: { identity: variantOf(body, headers), gzip: undefined, br: undefined } };
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
-
-/**
- * The browser may store a page that is the response to its form, because a browser without JavaScript cannot go back to a page that it may not store.
- * A route that shows personal details sets `no-store` itself.
- */
-async function sendPage(options: RendererOptions, page: RenderedPage, { request, response }: Exchange): Promise<void> {
+/** A page that is not public is stored by nobody, also as the answer to a form, unless its route has chosen otherwise. */
+async function sendPage(options: RendererOptions, page: RenderedPage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(page);
-  const headers = pageHeaders(options, page, request.method === "POST" ? "private, no-cache" : "no-store");
+  const headers = pageHeaders(options, page, "no-store");
   const cookies = page.response.headers.getSetCookie();
   const withCookies = cookies.length > 0 ? { "set-cookie": cookies } : {};
   response.writeHead(page.response.status, { ...headers, ...withCookies }).end(body);

@@ -20,6 +20,13 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, "Telefon").fill("12 34 56 78");
 }
 
+/** What the answer to a form says of storing it. */
+async function stored(page: Page, path: string, form: Record<string, string>): Promise<string | undefined> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  return answer.headers()["cache-control"];
+}
+
 describe("without JavaScript, a form whose answer is a page", () => {
   story("at the till shows its errors on a page that Back passes, and the order that waits", async ({ open }) => {
     const page = await open({ javaScript: false, width: 390, complaints });
@@ -40,6 +47,20 @@ describe("without JavaScript, a form whose answer is a page", () => {
     await page.getByRole("link", { name: "Se, om betalingen er kommet" }).click();
     await heading(page, "Vi venter på betalingen").waitFor();
     await page.getByRole("link", { name: "Gå til betalingen" }).waitFor();
+    expect(await stored(page, new URL(page.url()).pathname, { paymentMethod: "ukendt" })).toBe("no-store");
+  });
+
+  story("is stored by a browser only where it shows nothing personal", async ({ open }) => {
+    const page = await open({ javaScript: false });
+    await page.goto("/fortrydelsesret");
+    const longForm = { email: "anna@example.dk", name: "Æ".repeat(4_000) };
+    expect(await stored(page, "/fortryd", longForm)).toBe("no-store");
+    expect(await stored(page, "/kurv/kasse", { intent: "place", greeting: "Æ".repeat(4_000) })).toBe("no-store");
+    expect(await stored(page, "/kurv", { intent: "code", promotionCode: "ukendt" })).toBe("no-store");
+    expect(await stored(page, "/vare/egely-stoeder-i-eg/besked", { email: "anna" })).toBe("no-store");
+    for (const path of ["/nyhedsbrev/bekraeft", "/nyhedsbrev/afmeld"]) {
+      expect(await stored(page, path, { token: "ukendt" }), path).toBe("private, no-cache");
+    }
   });
 
   story("orders by Klik & hent whatever was typed into the address before", async ({ open }) => {

@@ -1,5 +1,6 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
+import { answerHeaders, storedByBrowser } from "../api/back-to-answer";
 import { personalApi } from "../api/personal-api";
 import { publicApi } from "../api/public-api";
 import { refusedForm } from "../api/refused-form";
@@ -26,9 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     const next = shopPage(form.get("til") === "forsmag" ? "/design-drinkskort/forsmag" : "/design-drinkskort/resultat");
     return redirect(`${next}?kort=${card.id}`, { status: 303, headers: api.cookies });
   } catch (error) {
-    return refusedForm(error, api.cookies);
+    // The page behind the refusal is everybody's.
+    return refusedForm(error, storedByBrowser(api.cookies));
   }
 }
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

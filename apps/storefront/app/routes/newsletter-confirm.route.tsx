@@ -1,4 +1,5 @@
 import { confirmNewsletter } from "@skaenk/contract/newsletter";
+import { answerHeaders } from "../api/back-to-answer";
 import { TokenPage } from "../newsletter/newsletter-page";
 import { handInToken, readToken } from "../newsletter/newsletter-token";
 import { pageMeta } from "../seo/page-meta";
@@ -13,6 +14,7 @@ const words = {
 
 export const loader = (args: Route.LoaderArgs) => readToken(args, "full");
 export const action = (args: Route.ActionArgs) => handInToken(args, confirmNewsletter);
+export const headers = answerHeaders;
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: words.title, indexed: false });
 
 export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,10 @@
 import { signUpForNewsletter } from "@skaenk/contract/newsletter";
-import { data } from "react-router";
-import { personalApi } from "../api/personal-api";
-import { shopFacts } from "../api/server-context";
+import { shopPage } from "@skaenk/contract/shop-pages";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { keptAnswer } from "../api/kept-answer";
+import { type PersonalApi, personalApi } from "../api/personal-api";
+import { cookieSeal, shopFacts } from "../api/server-context";
+import { staysOnPage } from "../api/stays-on-page";
 import { drawGlass } from "../newsletter/draw-glass";
 import { type NewsletterAnswer, NewsletterForm } from "../newsletter/newsletter-form";
 import { NewsletterPage } from "../newsletter/newsletter-page";
@@ -9,38 +12,56 @@ import { refusedAnswer } from "../newsletter/refused-answer";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/newsletter-signup.route";
 
+type Answer = { email: string; answer: NewsletterAnswer };
+
 export function loader({ context, request }: Route.LoaderArgs) {
   personalApi(context, request);
-  return { companyName: context.get(shopFacts).company.name, glass: drawGlass("full"), ageGate: false };
+  const kept = keptOf(context, request).read();
+  return { companyName: context.get(shopFacts).company.name, glass: drawGlass("full"), kept, ageGate: false };
 }
 
+const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
+  keptAnswer<Answer>({
+    request,
+    seal: context.get(cookieSeal),
+    cookie: "skaenk_nyhedsbrev",
+    path: shopPage("/nyhedsbrev/tilmeld"),
+  });
+
+/** Without scripts the answer is led to: it holds an address, and a page with one is not stored for the way back. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const api = personalApi(context, request);
+  const answer = await signUp(personalApi(context, request), request);
+  const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);
+  return kept ? redirect(kept.to, { status: 303, headers: { "set-cookie": kept.cookie } }) : answer;
+}
+
+async function signUp(api: PersonalApi, request: Request) {
   const form = await request.formData();
   const email = String(form.get("email") ?? "");
   try {
     const body = { email, consent: form.get("consent") === "ja", source: "footer" as const };
     const { message } = await api.call(signUpForNewsletter, { body });
     const answer: NewsletterAnswer = { message, errors: {} };
-    return data({ email, answer });
+    return data<Answer>({ email, answer });
   } catch (error) {
-    return data({ email, answer: refusedAnswer(error) }, { status: 422 });
+    return data<Answer>({ email, answer: refusedAnswer(error) }, { status: 422 });
   }
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Nyhedsbrev", indexed: false });
 
 export default function NewsletterSignupRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData ?? loaderData.kept;
   return (
     <NewsletterPage
-      title={actionData?.answer.message ? "Tjek din indbakke" : "En drink i indbakken"}
+      title={answered?.answer.message ? "Tjek din indbakke" : "En drink i indbakken"}
       glass={loaderData.glass}
     >
       <NewsletterForm
         companyName={loaderData.companyName}
         place="side"
-        email={actionData?.email}
-        answer={actionData?.answer}
+        email={answered?.email}
+        answer={answered?.answer}
       />
     </NewsletterPage>
   );

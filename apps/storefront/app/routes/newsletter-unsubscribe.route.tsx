@@ -1,4 +1,5 @@
 import { unsubscribeNewsletter } from "@skaenk/contract/newsletter";
+import { answerHeaders } from "../api/back-to-answer";
 import { TokenPage } from "../newsletter/newsletter-page";
 import { handInToken, readToken } from "../newsletter/newsletter-token";
 import { pageMeta } from "../seo/page-meta";
@@ -13,6 +14,7 @@ const words = {
 
 export const loader = (args: Route.LoaderArgs) => readToken(args, "empty");
 export const action = (args: Route.ActionArgs) => handInToken(args, unsubscribeNewsletter);
+export const headers = answerHeaders;
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: words.title, indexed: false });
 
 export default function NewsletterUnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
