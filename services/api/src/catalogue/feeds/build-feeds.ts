@@ -1,11 +1,11 @@
 import { type FeedName, feedNames } from "@skaenk/contract/feeds";
 import type { ExportTables } from "../../keeping/exports/queries.ts";
 import type { ImportDatabase } from "../../moving-in/goods-import/tables.ts";
-import { configuredMethods } from "../../office/settings/configured-delivery.ts";
 import { type EachHandler, growingPauses } from "../../platform/outbox/handler.ts";
 import type { Database } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { bundledDelivery } from "../../selling/delivery/bundled-delivery.ts";
+import { configuredMethods } from "../../selling/delivery/configured-delivery.ts";
 import { type FeedDraft, FeedFolder } from "./feed-folder.ts";
 import { type FeedDialect, google, meta } from "./merchant-feeds.ts";
 import { kelkoo, pricerunner } from "./price-feeds.ts";

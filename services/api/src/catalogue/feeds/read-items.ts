@@ -9,8 +9,8 @@ import { pictureOf } from "../../keeping/exports/shown-product.ts";
 import { categoryNames } from "../../moving-in/goods-import/category-names.ts";
 import { readPlaces } from "../../moving-in/goods-import/existing-queries.ts";
 import type { ImportDatabase } from "../../moving-in/goods-import/tables.ts";
-import type { ConfiguredDelivery } from "../../office/settings/configured-delivery.ts";
 import type { Queries } from "../../platform/queries.ts";
+import type { ConfiguredDelivery } from "../../selling/delivery/configured-delivery.ts";
 import { type FeedItem, isAlcohol } from "./feed-item.ts";
 
 type Shop = { publicUrl: string; methods: readonly ConfiguredDelivery[]; now: Date };

@@ -22,7 +22,7 @@ export function termsEndpoints({ db, settings }: Platform<TermsTables>, printer:
     if (!terms) throw new Refused(404, "terms_not_found", "Vi kender ikke den version af handelsbetingelserne.");
     // An order's version is named, and is whole whatever has become of the club since; without a name it is the shop's as it is now.
     const club = { ...settings.live.club, open: query.version !== undefined || settings.live.club.open };
-    const paper = termsPaper(terms, { ...settings, live: { ...settings.live, club } });
+    const paper = termsPaper(terms, { ...settings, live: { ...settings.live, club } }, query.version !== undefined);
     const pdf = await printer.pdf("terms", paper, poolCallerOf(context));
     const headers = { etag: `"${sha256(pdf).slice(0, 32)}"`, "cache-control": "public, max-age=300" };
     if (context.req.header("if-none-match") === headers.etag) return context.body(null, 304, headers);

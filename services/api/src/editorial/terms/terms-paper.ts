@@ -1,38 +1,46 @@
-import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { hasWords } from "@skaenk/danish/fill-text";
 import { formatDate } from "@skaenk/danish/format";
 import { ageTermsOf } from "../../platform/age-limit.ts";
 import type { LiveSettings } from "../../platform/company-settings.ts";
 import { dayOf, type PrintedShop, printedShop } from "../../platform/printing/printed-shop.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { deliveryOf } from "../../selling/delivery/configured-delivery.ts";
+import { fillDelivery } from "../../selling/delivery/fill-delivery.ts";
 import { fillAge } from "../content/fill-age.ts";
 import type { StoredBlock } from "../content/inspiration-tables.ts";
 import { fillSettings, readSpans, type TextSettings } from "../content/structured-text.ts";
+import { withBothCases } from "./both-cases.ts";
 
-type Shop = TextSettings & Pick<Settings, "publicUrl" | "age"> & { live: Pick<LiveSettings, "cutOff"> };
+type Shop = TextSettings &
+  Pick<Settings, "publicUrl" | "age" | "payments"> & { live: Pick<LiveSettings, "cutOff" | "delivery"> };
 
-/** The terms of trade as `terms.typ` sets them. Pure. */
+/**
+ * The terms of trade as `terms.typ` sets them: as the settings are now, which is right for the terms in force and for a confirmation that is
+ * sent as its order is placed. Pure.
+ * @param isLookedUp true for a version that is read again later, which has the words of every case of the settings
+ */
 export function termsPaper(
   terms: { version: string; title: string; content: { blocks: StoredBlock[] } },
   settings: Shop,
+  isLookedUp = false,
 ): { title: string; version: string; issued: number[] | null; shop: PrintedShop; blocks: unknown[] } {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(terms.version);
+  const delivery = deliveryOf(settings);
+  const blocks = isLookedUp ? withBothCases(terms.content.blocks) : terms.content.blocks;
   return {
     title: terms.title,
     version: isDay ? `Gælder fra ${formatDate(terms.version)}` : `Version ${terms.version}`,
     issued: isDay ? dayOf(terms.version) : null,
     shop: printedShop(settings),
-    blocks: terms.content.blocks.flatMap((block) => printedBlock(block, settings) ?? []),
+    blocks: fillDelivery(blocks, delivery.listMethods(), delivery.cutOff()).flatMap(
+      (block) => printedBlock(block, settings) ?? [],
+    ),
   };
 }
 
 /** A block for paper; drinks and products have no place in the terms. */
 function printedBlock(block: StoredBlock, settings: Shop): object | undefined {
-  const fill = (text: string) =>
-    fillSettings(fillAge(text, ageTermsOf(settings)), settings).replaceAll(
-      "{delivery.cutOff}",
-      cutOffWords(settings.live.cutOff),
-    );
+  const fill = (text: string) => fillSettings(fillAge(text, ageTermsOf(settings)), settings);
   const spans = (text: string) => readSpans(fill(text), settings.publicUrl);
   switch (block.kind) {
     case "heading":

@@ -158,7 +158,7 @@ async function enclose(enclosure: Enclosure, { db, settings, printer }: Context)
     const terms = await findTerms(db, enclosure.version);
     // An order without its terms must be seen to, not sent: the outbox tries again and then tells.
     if (!terms) throw new Error(`Terms ${enclosure.version} are not in the archive`);
-    const content = await printer.pdf("terms", termsPaper(terms, settings));
+    const content = await printer.pdf("terms", termsPaper(terms, settings, enclosure.isLookedUp));
     return { filename: `handelsbetingelser-${terms.version}.pdf`, content, contentType };
   }
   if (enclosure.kind === "gift-card") {

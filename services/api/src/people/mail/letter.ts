@@ -27,7 +27,7 @@ export type Part =
 
 /** Papers that go with a mail as PDF. */
 export type Enclosure =
-  | { kind: "terms"; version: string }
+  | { kind: "terms"; version: string; isLookedUp: boolean }
   | { kind: "withdrawal-form"; orderNumber: string }
   | { kind: "gift-card"; card: PrintedGiftCard };
 

@@ -223,6 +223,24 @@ describe("the order confirmation", () => {
     await expect(compose({ template: "order-received", data })).rejects.toThrow(/not in the archive/);
   });
 
+  test("encloses the terms with the words of every case, where it is written later than its order", async () => {
+    const printed: string[] = [];
+    const printer = {
+      ...housePrinter(shop.rendering),
+      pdf: async (_template: string, paper: unknown) => {
+        printed.push(JSON.stringify(paper));
+        return Buffer.from("pdf");
+      },
+    };
+    const compose = createComposer({ db: shop.db, settings: shop.settings, printer });
+    const data = sampleMail["order-received"];
+    await compose({ template: "order-received", data });
+    await compose({ template: "order-received", data: { ...data, isLater: true } });
+    const [atOnce, later] = printed.filter((paper) => paper.includes("Du skal være fyldt 18 år"));
+    expect(atOnce).not.toContain("når 16 år er nok");
+    expect(later).toContain("når 16 år er nok");
+  });
+
   test("encloses the version that was accepted, also after the terms have changed", async () => {
     await shop.db
       .updateTable("pages")

@@ -78,4 +78,6 @@ export type MailedOrder = {
   surplusBackOre?: number;
   /** The version of the terms that the customer accepted. */
   termsVersion: string;
+  /** True in a mail that is written later than its order: the settings may have changed since the terms were accepted. */
+  isLater?: boolean;
 };

@@ -1,5 +1,9 @@
 import type { LiveSettings } from "../../platform/company-settings.ts";
-import type { DeliveryProvider, OfferedDelivery } from "../../selling/delivery/delivery-provider.ts";
+import type { Settings } from "../../platform/settings.ts";
+import { bundledDelivery } from "./bundled-delivery.ts";
+import type { DeliveryProvider, OfferedDelivery } from "./delivery-provider.ts";
+
+type DeliverySettings = Pick<LiveSettings, "delivery" | "cutOff">;
 
 /** What the office may change in a way to deliver. */
 export const deliveryFields = [
@@ -26,7 +30,7 @@ export type ConfiguredDelivery = OfferedDelivery & {
 export const unsetDelivery = { offered: true, openingHours: "", product: "", services: "" };
 
 /** Every way to deliver as the office has told it, those that are not offered too. Pure. */
-export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings): ConfiguredDelivery[] =>
+export const configuredMethods = (provider: DeliveryProvider, live: DeliverySettings): ConfiguredDelivery[] =>
   provider.listMethods().map((method) => {
     const configured = deliveryFields.flatMap((field) => {
       const value = live.delivery[`${method.id}.${field}`];
@@ -36,7 +40,7 @@ export const configuredMethods = (provider: DeliveryProvider, live: LiveSettings
   });
 
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
-export function configuredDelivery(provider: DeliveryProvider, live: LiveSettings): DeliveryProvider {
+export function configuredDelivery(provider: DeliveryProvider, live: DeliverySettings): DeliveryProvider {
   const offered = () =>
     configuredMethods(provider, live)
       .filter((method) => method.offered)
@@ -48,3 +52,23 @@ export function configuredDelivery(provider: DeliveryProvider, live: LiveSetting
     findMethod: (id) => offered().find((method) => method.id === id),
   };
 }
+
+/** The same ways to deliver, each marked where customers can pay by bank transfer only, so that no day is promised before the money has come. */
+function whenPaid(delivery: DeliveryProvider, { payments }: Pick<Settings, "payments">): DeliveryProvider {
+  const marked = (method: OfferedDelivery): OfferedDelivery =>
+    payments.chosen.length > 0 && payments.chosen.every((name) => name === "bank")
+      ? { ...method, afterPayment: true }
+      : method;
+  return {
+    ...delivery,
+    listMethods: () => delivery.listMethods().map(marked),
+    findMethod: (id) => {
+      const method = delivery.findMethod(id);
+      return method && marked(method);
+    },
+  };
+}
+
+/** The ways to deliver as the settings tell them at the moment of each question; the pick-up points are the bundled ones. */
+export const deliveryOf = (settings: Pick<Settings, "payments"> & { live: DeliverySettings }): DeliveryProvider =>
+  whenPaid(configuredDelivery(bundledDelivery(), settings.live), settings);

@@ -6,6 +6,9 @@ import { forgetUnpaid, listOrderLines, moveOrder, type OrderRow } from "./querie
 import { drawMailedCards } from "./shipping/hand-out-cards.ts";
 import type { OrdersDatabase } from "./tables.ts";
 
+/** A payment takes no longer; a bank transfer does. */
+const oneHourMs = 3_600_000;
+
 /**
  * The money of a locked order is certain: it is confirmed, and its buyer is told, once. Nobody is told of one that never was.
  * @param askedFrom the network that ordered, where nothing was left to pay
@@ -26,7 +29,10 @@ export async function confirmOrder(
     owed: order.payment_method !== "discount" || order.taken_by !== null,
     askedFrom,
     key: `order-received:${order.order_number}`,
-    data: mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
+    data: {
+      ...mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
+      ...(now.getTime() - order.placed_at.getTime() > oneHourMs ? { isLater: true } : {}),
+    },
   });
   await drawMailedCards(trx, { ...order, status: "confirmed" }, now);
 }

@@ -17,6 +17,7 @@ export async function mailedOrderNow(db: Database<OrdersDatabase>, order: OrderR
   const receivedOre = receivedOf(payments, await listReceived(db, order.id));
   return {
     ...mailedOrder(order, lines, cards),
+    isLater: true,
     ...(receivedOre > 0 ? { receivedOre } : {}),
     ...(surplusOre > 0 ? { surplusOre } : {}),
     ...(surplusBackOre > 0 ? { surplusBackOre } : {}),

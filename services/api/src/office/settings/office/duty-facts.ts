@@ -1,8 +1,8 @@
 import type { MailTables } from "../../../people/mail/tables.ts";
 import type { Database } from "../../../platform/queries.ts";
 import type { Settings } from "../../../platform/settings.ts";
+import { configuredMethods } from "../../../selling/delivery/configured-delivery.ts";
 import type { DeliveryProvider } from "../../../selling/delivery/delivery-provider.ts";
-import { configuredMethods } from "../configured-delivery.ts";
 import { listAttempts } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
 import { findTestMail } from "../test-mail-queries.ts";

@@ -61,7 +61,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
     ],
     footer: [`Du får denne mail, fordi du har bestilt hos ${shop.productName}.`],
     enclosures: [
-      { kind: "terms", version: order.termsVersion },
+      { kind: "terms", version: order.termsVersion, isLookedUp: order.isLater ?? false },
       { kind: "withdrawal-form", orderNumber },
     ],
   };
