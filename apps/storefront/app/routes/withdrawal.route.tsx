@@ -8,6 +8,7 @@ import {
   proveWithdrawal,
 } from "@skaenk/contract/withdrawals";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { answerHeaders, storedByBrowser } from "../api/back-to-answer";
 import { keptAnswer } from "../api/kept-answer";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { cookieSeal, shopFacts } from "../api/server-context";
@@ -58,7 +59,10 @@ const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerTo(personalApi(context, request), request);
   const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);
-  return kept ? redirect(kept.to, { status: 303, headers: { "set-cookie": kept.cookie } }) : answer;
+  if (kept) return redirect(kept.to, { status: 303, headers: { "set-cookie": kept.cookie } });
+  if (request.headers.get("cookie") || staysOnPage(request)) return answer;
+  // A browser without cookies has no other way back to the receipt of its statement, so it alone stores the page.
+  return data(answer.data, { ...answer.init, headers: storedByBrowser() });
 }
 
 async function answerTo(api: PersonalApi, request: Request) {
@@ -93,6 +97,8 @@ async function prove(api: PersonalApi, link: string) {
     return data<Answer>({ step: "unknown", title: detail }, { status });
   }
 }
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
