@@ -188,7 +188,8 @@ describe("a drinks card", () => {
     await page.locator("label").filter({ hasText: "Moderne" }).click();
     expect(await page.getByRole("radio", { name: /Moderne/ }).isChecked()).toBe(true);
     await button(page, "Gem og vis").click();
-    await page.getByRole("link", { name: "Se, hvordan det bliver på tryk" }).click();
+    await page.getByText("Gemt. Kortet ser nu sådan ud.").waitFor();
+    await button(page, "Se, hvordan det bliver på tryk").click();
     await page.getByRole("heading", { level: 1, name: "Uden scripts" }).waitFor();
     await page.getByRole("link", { name: "Hent PDF" }).waitFor();
   });

@@ -1,10 +1,11 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-const quietMs = 120_000;
+const longTestMs = 120_000;
+const longFileMs = 420_000;
 
 /**
- * This reporter names the test files and tests that have been running for more than two minutes, and the files whose worker does not end, once
- * a minute. A run that hangs therefore names the file in which it hangs; the usual report names a file only after the file has ended.
+ * This reporter names, once a minute, the tests that have been running for more than two minutes, the files for more than seven, and the last
+ * file of a worker that does not end. A run that hangs therefore names the file in which it hangs; the usual report names a file only after the file has ended.
  */
 export class RunningFilesReporter implements Reporter {
   readonly #files = new Map<string, number>();
@@ -38,17 +39,15 @@ export class RunningFilesReporter implements Reporter {
   }
 
   #report(): void {
-    const long = [...this.#files, ...[...this.#tests.values()].map(({ name, began }) => [name, began] as const)];
-    for (const [name, began] of long) this.#say(began, (seconds) => `still running after ${seconds} s: ${name}`);
+    const say = (since: number, limitMs: number, words: (seconds: number) => string) => {
+      const ms = performance.now() - since;
+      if (ms > limitMs) console.log(words(Math.round(ms / 1_000)));
+    };
+    const running = (name: string) => (seconds: number) => `still running after ${seconds} s: ${name}`;
+    for (const [file, began] of this.#files) say(began, longFileMs, running(file));
+    for (const { name, began } of this.#tests.values()) say(began, longTestMs, running(name));
+    const { file, at } = this.#lastEnd;
     if (this.#files.size === 0)
-      this.#say(
-        this.#lastEnd.at,
-        (seconds) => `no test file has begun for ${seconds} s; the last was ${this.#lastEnd.file}`,
-      );
-  }
-
-  #say(since: number, words: (seconds: number) => string): void {
-    const ms = performance.now() - since;
-    if (ms > quietMs) console.log(words(Math.round(ms / 1_000)));
+      say(at, longTestMs, (seconds) => `no test file has begun for ${seconds} s; the last was ${file}`);
   }
 }
