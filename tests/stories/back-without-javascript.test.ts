@@ -20,7 +20,7 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, "Telefon").fill("12 34 56 78");
 }
 
-/** What the answer to a form says of storing it. */
+/** This function returns the Cache-Control header of the answer to a form. */
 async function stored(page: Page, path: string, form: Record<string, string>): Promise<string | undefined> {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });

@@ -1,4 +1,9 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { giftCodePurpose } from "../people/mail/mail-shop.ts";
+import { handleDue, openWorker } from "../platform/outbox/handle-due.ts";
+import { openToken } from "../platform/sealed-token.ts";
+import { giftCardHandler } from "../selling/gift-cards/card-handler.ts";
+import type { TestStaff } from "./test-staff.ts";
 import { runPaymentRequests, somebody, type TestTill } from "./test-till.ts";
 
 /** The moment at which the cards of `buyLaterCard` are mailed. */
@@ -20,4 +25,22 @@ export async function buyLaterCard(till: TestTill, ...goods: [sku: string, quant
     .where("token", "=", body.token)
     .executeTakeFirstOrThrow();
   return { buyer, id, email: who.email, orderNumber: body.orderNumber, token: body.token };
+}
+
+let issued = 0;
+
+/**
+ * This function issues a gift card by hand in the office and mails it.
+ * @returns the code of the card
+ */
+export async function issueTestGiftCard(till: TestTill, owner: TestStaff, amountOre: number): Promise<string> {
+  const card = { amountOre, recipientEmail: "ven@example.dk", reason: "Prøve" };
+  const key = { "idempotency-key": `udstedt-kort-${++issued}` };
+  const { status } = await owner.post("/office/gift-cards", card, key);
+  if (status !== 200) throw new Error(`The gift card was not issued: ${status}`);
+  await handleDue(openWorker(till), giftCardHandler(till));
+  const { rows } = await till.pool.query(
+    "select data ->> 'sealedCode' sealed from mail_outbox where template = 'gift-card' order by created_at desc, key desc limit 1",
+  );
+  return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
 }

@@ -454,7 +454,7 @@ describe("shelves", () => {
     await sellOut(companions);
     const left = async () => {
       const found = await slugs("goes-with-recipe?of=negroni&count=24");
-      // What others have bought with it goes with it too, whatever its category.
+      // The shelf also shows goods of other categories that customers bought together with the drink's ingredients.
       if (found.length > 0) await sellOut(found);
       return found;
     };

@@ -1,13 +1,10 @@
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giftCodePurpose } from "../../people/mail/mail-shop.ts";
-import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
-import { openToken } from "../../platform/sealed-token.ts";
+import { issueTestGiftCard } from "../../testing/test-gift-card-queries.ts";
 import { setStock } from "../../testing/test-goods.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
-import { giftCardHandler } from "../gift-cards/card-handler.ts";
 import { readJournal } from "../journal/read-journal.ts";
 import { purgeOldOrders } from "./retention/purge-old-orders.ts";
 
@@ -23,15 +20,7 @@ afterAll(() => till.stop());
 
 const headers = () => ({ "idempotency-key": `gavekort-${++keys}` });
 
-async function newCard(amountOre: number): Promise<string> {
-  const card = { amountOre, recipientEmail: "ven@example.dk", reason: "Prøve" };
-  expect((await owner.post("/office/gift-cards", card, headers())).status).toBe(200);
-  await handleDue(openWorker(till), giftCardHandler(till));
-  const { rows } = await till.pool.query(
-    "select data ->> 'sealedCode' sealed from mail_outbox where template = 'gift-card' order by created_at desc, key desc limit 1",
-  );
-  return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
-}
+const newCard = (amountOre: number) => issueTestGiftCard(till, owner, amountOre);
 
 /**
  * This function orders four tonics and a shaker, of which a gift card of the given amount pays as much as it can.

@@ -2,13 +2,10 @@ import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giftCodePurpose } from "../../people/mail/mail-shop.ts";
-import { handleDue, openWorker } from "../../platform/outbox/handle-due.ts";
-import { openToken } from "../../platform/sealed-token.ts";
+import { issueTestGiftCard } from "../../testing/test-gift-card-queries.ts";
 import { setStock, stockMailedCards, stockOf } from "../../testing/test-goods.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../testing/test-till.ts";
-import { giftCardHandler } from "../gift-cards/card-handler.ts";
 import { cancelledData } from "./office/rebuild-mail.ts";
 import { findOrder } from "./queries.ts";
 
@@ -25,15 +22,7 @@ afterAll(() => till.stop());
 
 const headers = () => ({ "idempotency-key": `hentes-${++keys}` });
 
-async function newCard(amountOre: number): Promise<string> {
-  const card = { amountOre, recipientEmail: "ven@example.dk", reason: "Prøve" };
-  expect((await owner.post("/office/gift-cards", card, headers())).status).toBe(200);
-  await handleDue(openWorker(till), giftCardHandler(till));
-  const { rows } = await till.pool.query(
-    "select data ->> 'sealedCode' sealed from mail_outbox where template = 'gift-card' order by created_at desc, key desc limit 1",
-  );
-  return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
-}
+const newCard = (amountOre: number) => issueTestGiftCard(till, owner, amountOre);
 
 /** This function orders four tonics for the counter, where they are packed and ready. */
 async function ready(code?: string, more: Record<string, unknown> = {}): Promise<PlacedOrder> {

@@ -3,14 +3,11 @@ import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { giftCodePurpose } from "../../../people/mail/mail-shop.ts";
-import { handleDue, openWorker } from "../../../platform/outbox/handle-due.ts";
-import { openToken } from "../../../platform/sealed-token.ts";
+import { issueTestGiftCard } from "../../../testing/test-gift-card-queries.ts";
 import { setStock } from "../../../testing/test-goods.ts";
 import { staffAs, staffPassword } from "../../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../../testing/test-till.ts";
 import { TestVisitor } from "../../../testing/test-visitor.ts";
-import { giftCardHandler } from "../../gift-cards/card-handler.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
@@ -53,16 +50,7 @@ async function sent(goods: [string, number][] = [["TON-6", 1]], codes: string[] 
   return body.orderNumber;
 }
 
-/** Issues a gift card. @returns its code */
-async function newCard(amountOre: number): Promise<string> {
-  const card = { amountOre, recipientEmail: "ven@example.dk", reason: "Prøve" };
-  expect((await owner.post("/office/gift-cards", card, newKey())).status).toBe(200);
-  await handleDue(openWorker(till), giftCardHandler(till));
-  const { rows } = await till.pool.query(
-    "select data ->> 'sealedCode' sealed from mail_outbox where template = 'gift-card' order by created_at desc, key desc limit 1",
-  );
-  return String(openToken(till.settings.keys, giftCodePurpose, rows[0].sealed));
-}
+const newCard = (amountOre: number) => issueTestGiftCard(till, owner, amountOre);
 
 const refund = { reason: "Retur" };
 
