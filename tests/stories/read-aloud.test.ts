@@ -68,7 +68,7 @@ describe("a drink, for who hears it", () => {
     expect(busyAfterMs).toBeLessThan(100);
     await told(page, /^Lægger i kurven …$/).waitFor();
     answer();
-    await told(page, /er lagt i kurven$/).waitFor();
+    await told(page, /er lagt i kurven\. Tryk på Tab for at fortryde\.$/).waitFor();
     expect(await button.getAttribute("aria-busy")).toBeNull();
   });
 
