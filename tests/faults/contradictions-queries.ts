@@ -96,6 +96,11 @@ const money: Contradiction[] = [
       where order_id = p.order_id and reason = 'transfer_back')`,
   ],
   [
+    "transfers of which the bank has moved another sum than the order keeps",
+    sql`select reference as key from payments p where provider = 'bank' and status not in ('pending', 'failed', 'expired')
+      and amount_ore - released_ore <> (select coalesce(sum(amount_ore), 0) from bank_transfers where payment_id = p.id)`,
+  ],
+  [
     "transfers of orders to be sent that hold another sum than is to be drawn",
     sql`select reference as key from payments p join orders o on o.id = p.order_id
       where provider = 'bank' and o.status in ('confirmed', 'picking', 'partially_shipped', 'shipped')

@@ -9,6 +9,8 @@ type Totals = {
   /** Gift card payments, in øre, of orders without an invoice yet. */
   unsentCardsOre: number;
   owedOre: number;
+  /** Bank transfers that came and are neither sent back nor invoiced, in øre. */
+  prepaidOre: number;
 };
 
 /** Checks the whole journal: each voucher balances, and the sums equal those of payments, invoices and gift cards. */
@@ -34,6 +36,7 @@ export async function checkJournal({ inspect: { db }, now, settings }: AuditedSh
   for (const { provider, ore } of await sumMoved(db)) {
     expect(`money moved by ${provider}`, sums.get(`moved by ${provider}`) ?? 0, ore);
   }
+  expect("money that customers have paid in advance", -(sums.get("prepaid") ?? 0), totals.prepaidOre);
   expect("VAT", -(sums.get("vat") ?? 0), totals.vatOre);
   expect("gift cards owed", -(sums.get("giftCards") ?? 0), totals.owedOre + totals.unsentCardsOre);
   return wrong;
@@ -41,9 +44,13 @@ export async function checkJournal({ inspect: { db }, now, settings }: AuditedSh
 
 type Db = AuditedShop["inspect"]["db"];
 
+/** Money moves when a provider draws it, and when the office notes a bank transfer. */
 async function sumMoved(db: Db): Promise<{ provider: string; ore: number }[]> {
   const { rows } = await sql<{ provider: string; ore: number }>`
-    select provider, sum(captured_ore - refunded_ore)::int as ore from payments
+    select provider, sum(coalesce(transferred_ore, captured_ore) - refunded_ore)::int as ore
+    from payments left join (
+      select payment_id, sum(amount_ore) as transferred_ore from bank_transfers group by payment_id
+    ) transfers on payment_id = payments.id
     where provider <> 'gift-card' group by provider`.execute(db);
   return rows;
 }
@@ -54,12 +61,16 @@ async function readTotals(db: Db): Promise<Totals | undefined> {
       select order_id, issued_at, vat_ore, coalesce((content ->> 'giftCardOre')::int, 0) as card_ore from invoices
       union all
       select order_id, issued_at, -vat_ore, -coalesce((content ->> 'giftCardOre')::int, 0) from credit_notes
-    ), moments as (select issued_at as at from papers union all select booked_at from gift_card_entries)
+    ), moments as (select issued_at as at from papers union all select booked_at from gift_card_entries
+      union all select moved_at from bank_transfers)
     select to_char(min(at) - interval '1 day', 'YYYY-MM-DD') as first, to_char(max(at) + interval '1 day', 'YYYY-MM-DD') as last,
       (select coalesce(sum(vat_ore), 0)::int from papers) as "vatOre",
       (select coalesce(sum(amount_ore), 0)::int from gift_card_entries) as "owedOre",
       (select coalesce(-sum(amount_ore), 0)::int from gift_card_entries where reason in ('redeemed', 'released', 'refunded'))
-        - (select coalesce(sum(card_ore), 0)::int from papers) as "unsentCardsOre"
+        - (select coalesce(sum(card_ore), 0)::int from papers) as "unsentCardsOre",
+      (select coalesce(sum(amount_ore), 0)::int from bank_transfers)
+        - (select coalesce(sum(captured_ore), 0)::int from payments
+          where id in (select payment_id from bank_transfers)) as "prepaidOre"
     from moments having count(*) > 0`.execute(db);
   return rows[0];
 }
