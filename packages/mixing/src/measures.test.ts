@@ -78,3 +78,20 @@ describe("scaling a measure", () => {
     );
   });
 });
+
+describe("the volume of a measure", () => {
+  it.each([
+    [1, "dråber", 0.005],
+    [20, "dråber", 0.1],
+    [1, "stænk", 0.09],
+    [1, "barske", 0.5],
+    [1, "spsk", 1.5],
+    [1, "knsp", 0],
+  ])("%f %s pours %f cl", (amount, unit, cl) => {
+    expect(amountInCl(amount, unit)).toBe(cl);
+  });
+
+  it("makes a drop a small part of a dash", () => {
+    expect(amountInCl(10, "dråber")).toBeLessThan(amountInCl(1, "stænk"));
+  });
+});

@@ -6,7 +6,7 @@ export const centilitresPerUnit: Record<string, number> = {
   barske: 0.5,
   tsk: 0.5,
   spsk: 1.5,
-  dråber: 0.03,
+  dråber: 0.005,
   sjat: 2,
   top: 10,
   shot: 3,
