@@ -138,7 +138,8 @@ describe("the question about cookies", () => {
     await page.goto("/");
     await question(page).getByRole("button", { name: "Tilpas" }).click();
     const box = (name: RegExp) => question(page).getByRole("checkbox", { name });
-    for (const name of [/Funktionelle/, /Statistik/, /Markedsføring/]) expect(await box(name).isChecked()).toBe(false);
+    for (const name of [/Funktionelle/, /Statistik/, /Personalisering/])
+      expect(await box(name).isChecked()).toBe(false);
     expect(await box(/Nødvendige/).isDisabled()).toBe(true);
     await box(/Statistik/).check();
     await question(page).getByRole("button", { name: "Gem valg" }).click();

@@ -106,7 +106,7 @@ function NewTrial({ shelves, second }: { shelves: TrialRoom["shelves"]; second: 
     <section className="part" id="ny">
       <h2>Nyt forsøg</h2>
       <p>
-        Kun kunder, der har sagt ja til personlige forslag, er med, og hvem de var, glemmes, når forsøget slutter. Det
+        Kun kunder, der har sagt ja til personalisering, er med, og hvem de var, glemmes, når forsøget slutter. Det
         slutter af sig selv efter {longestTrialDays} dage.
       </p>
       <OfficeForm act="Start forsøget" clears second={second}>

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       .map((name) => pickNames.find((known) => known === name));
     if (!shelf || !tried) throw new WrongFields({ tried: "Vælg en hylde og en måde at fylde den på." });
     await call(startTrial, { body: { shelf, tried } });
-    return "Forsøget er i gang. Halvdelen af dem, der har sagt ja til forslag, ser hylden på den nye måde.";
+    return "Forsøget er i gang. Halvdelen af dem, der har sagt ja til personalisering, ser hylden på den nye måde.";
   });
 }
 

@@ -73,8 +73,8 @@ function ForYou({ own, drinks }: { own: boolean; drinks: RecipeCard[] }) {
       <h2 id="til-dig">Til dig</h2>
       {!own && (
         <p className="club__small">
-          Det her er populært lige nu. Siger du ja til forslag under Cookieindstillinger nederst på siden, vælger vi
-          efter det, du ser på og gemmer.
+          Det her er populært lige nu. Siger du ja til personalisering under Cookieindstillinger nederst på siden,
+          vælger vi efter det, du ser på og gemmer.
         </p>
       )}
       <div className="card-grid">

@@ -10,7 +10,7 @@ export const purposeWords: readonly { purpose: Purpose; name: string; text: stri
   { purpose: "statistics", name: "Statistik", text: "Tæller, hvilke drinks og varer der er populære." },
   {
     purpose: "personalisation",
-    name: "Markedsføring og personalisering",
+    name: "Personalisering",
     text: "Foreslår drinks og varer, der ligner det, du kan lide.",
   },
 ];
