@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { differenceOf } from "../../services/api/src/editorial/drinks-card/print/compare-pictures.fixture.ts";
 import { pictureOf, sizesOf } from "../../services/api/src/platform/printing/read-pdf.fixture.ts";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
-import { shopUrl, story } from "../support/story.ts";
+import { shopUrl, story, untilAwake } from "../support/story.ts";
 
 const order = (page: Page) => page.locator(".chosen .order-row__name").allTextContents();
 const sheet = (page: Page) => page.locator(".bench__paper img");
@@ -371,6 +371,28 @@ describe("a party", () => {
     await expect.poll(() => own.filter({ hasText: /^lime til \d+\sskiver/ }).count()).toBe(1);
     await page.getByRole("checkbox", { name: "Har jeg: myntekviste" }).check();
     await expect.poll(() => own.filter({ hasText: /^mynte/ }).count()).toBe(0);
+  });
+
+  story("keeps the drinks that a link names, and nothing moves when the scripts run", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await page.goto("/fest?drink=negroni&drink=mojito");
+    await untilAwake(page);
+    await page.waitForURL((url) => !url.searchParams.has("drink"));
+    await page.getByRole("heading", { name: "2 drinks på din liste" }).waitFor();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          });
+          observer.observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 1_000);
+        }),
+    );
+    expect(moved).toBeLessThan(0.05);
+    await page.reload();
+    await page.getByRole("heading", { name: "2 drinks på din liste" }).waitFor();
   });
 
   for (const javaScript of [true, false]) {

@@ -1,14 +1,15 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { PageForm } from "../../api/page-form";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { cardMemory } from "../card-memory";
 import { CardSheet } from "../card-sheet";
 import { CardSteps } from "../card-steps";
-import { drinkscard, mergeDrinks, mostDrinks, toggleDrink } from "../list/drinkscard-state";
+import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
+import { useListFromAddress } from "../list/use-list-from-address";
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
 import { DrinkSearch } from "./drink-search";
@@ -126,16 +127,4 @@ function NoDrinks({ awake }: { awake: boolean }) {
       </p>
     </div>
   );
-}
-
-/** A link may bring drinks along ("lav dit eget kort"): they join the list once, and leave the address. */
-function useListFromAddress(named: readonly string[]): void {
-  const drinks = named.join(",");
-  useEffect(() => {
-    if (drinks === "") return;
-    drinkscard.change((list) => mergeDrinks(list, drinks.split(",")));
-    const address = new URL(window.location.href);
-    address.searchParams.delete("drink");
-    window.history.replaceState(window.history.state, "", address);
-  }, [drinks]);
 }

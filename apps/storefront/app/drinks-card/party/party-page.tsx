@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useAwake, useKeptState } from "../../ui/kept-state";
 import { CardSheet } from "../card-sheet";
 import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
+import { useListFromAddress } from "../list/use-list-from-address";
 import { ChosenDrinks } from "../order/chosen-drinks";
 import { DrinkSearch } from "../order/drink-search";
 import { PlainList } from "../order/plain-list";
@@ -16,7 +17,7 @@ const startWith = 3;
 
 /** `/fest`: the drinks of the visitor's list, and how much of everything they take. `party` is a slot for the arithmetic. */
 export function PartyPage(props: {
-  /** Drinks that the address names: for those without scripts. */
+  /** Drinks that the address names: for those without scripts, and for links that bring a list along. */
   given: readonly RecipeCard[];
   query: string;
   /** Whether the hits are the cheapest ones first. */
@@ -29,7 +30,9 @@ export function PartyPage(props: {
   const { given, query, cheapest, hits, meant, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
-  const slugs = awake ? kept : given.map(({ slug }) => slug);
+  const named = given.map(({ slug }) => slug);
+  useListFromAddress(named);
+  const slugs = awake ? kept : named;
   const { known, gone, learn } = useChosenDrinks(slugs, given);
   const add = (drink: RecipeCard) => {
     learn(drink);
