@@ -71,6 +71,8 @@ let passed = 0;
 let failed = 0;
 /** What the failed steps said of it; said again at the end, where it is found without reading the whole run. */
 const failures: string[] = [];
+/** The names of the failed tests, printed last, because the end of a long output is read first. */
+const failedTests: string[] = [];
 /** Duration of each step, and its slowest files. */
 const durations: string[] = [];
 const running = new Set<ChildProcess>();
@@ -99,6 +101,7 @@ if (changed)
 
 console.log(`\n── durations\n${durations.join("\n")}`);
 for (const failure of failures) console.log(`\n${failure}`);
+if (failedTests.length > 0) console.log(`\n── failed tests\n${failedTests.join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -114,6 +117,7 @@ async function take(step: Step, beside: boolean): Promise<void> {
   // A runner that fails without a failing test (a crash, an unhandled error) is a failure too.
   if (code !== 0 && counts?.failed === 0) failed += 1;
   if (code !== 0) failures.push(`── failed: ${step.name}\n${failuresOf(output)}`);
+  failedTests.push(...failedTestsOf(output));
   console.log(`── ${step.name}: ${code === 0 ? "ok" : "failed"} (${seconds} s)`);
   durations.push(`${seconds.padStart(7)} s  ${step.name}`, ...slowestOf(output).map((line) => `           ${line}`));
 }
@@ -187,6 +191,11 @@ function failuresOf(output: string): string {
   const plain = stripVTControlCharacters(output);
   const list = plain.search(/^.*(Failed (Tests|Suites) \d|Unhandled Errors)/m);
   return list === -1 ? plain.slice(-4_000) : plain.slice(list, list + 4_000);
+}
+
+/** The names of the failed tests by Vitest's own lines, ` FAIL  tests/tidy.test.ts > a name`, each once. */
+function failedTestsOf(output: string): string[] {
+  return [...new Set([...stripVTControlCharacters(output).matchAll(/^ FAIL {2}(.+)$/gm)].map(([, name = ""]) => name))];
 }
 
 /** Vitest's closing line: `Tests  3 failed | 120 passed (123)`. */
