@@ -62,7 +62,9 @@ story("a customer proves to be eighteen at an OpenID provider and buys gin", { t
       await page.getByRole("main").getByLabel("Navn", { exact: true }).fill("Anna Holm");
 
       await answerAge(page, "For ung");
-      expect(await page.getByText(/Vi kan kun sælge de varer til personer, der er fyldt 18 år/).isVisible()).toBe(true);
+      expect(
+        await page.getByText(/Vi kan kun sælge varerne med alkohol til personer, der er fyldt 18 år/).isVisible(),
+      ).toBe(true);
       await answerAge(page, "Fortryd");
       expect(await page.getByText("Vi kunne ikke få din alder bekræftet. Du kan prøve igen.").isVisible()).toBe(true);
       await answerAge(page, "Godkend som 18+");

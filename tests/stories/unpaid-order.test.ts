@@ -79,7 +79,7 @@ describe("an order whose payment did not go through", () => {
       const receipt = page.url();
       await page.goto("/kurv");
       await heading(page, "Kurven er tom").waitFor();
-      await page.getByText(/^Ordre .+ er ikke betalt endnu\. Vi holder varerne til dig indtil/).waitFor();
+      await page.getByText(/^Ordre .+ er ikke betalt endnu\. Varerne er lagt til side til dig indtil/).waitFor();
       await page.getByRole("link", { name: "Gå til ordren, og betal" }).click();
       await heading(page, "Betalingen gik ikke igennem").waitFor();
       expect(page.url()).toBe(receipt);

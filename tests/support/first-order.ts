@@ -41,7 +41,7 @@ export async function buyBothSizes(shop: ShopOpening, customer: Page): Promise<s
   await press(customer, "Køb nu – ordre med betalingspligt");
   await customer.waitForURL(/\/kurv\/kvittering\//);
   await customer.getByRole("heading", { name: "Tjek din indbakke" }).waitFor();
-  await customer.getByText("Indtil da holder vi ikke varerne").waitFor();
+  await customer.getByText("Indtil da er varerne ikke lagt til side").waitFor();
   const receipt = await customer.getByRole("main").innerText();
   if (receipt.includes("1234 0001234567")) throw new Error("The account is told before anybody has answered the mail");
   await answerMail(shop);

@@ -43,20 +43,20 @@ export function changeTexts(before: Conditions, after: Conditions): string[] {
   }
   const texts: [changed: boolean, text: string][] = [
     [!before.open && after.open, "Klubben åbner igen."],
-    [before.orePerEarnedPoint !== after.orePerEarnedPoint, `Køb giver ${earnText(after)}, før ${earnText(before)}.`],
-    [before.orePerPoint !== after.orePerPoint, `${worthText(after)}, før ${formatRoundPrice(before.orePerPoint)}`],
+    [before.orePerEarnedPoint !== after.orePerEarnedPoint, `Køb giver ${earnText(after)} mod ${earnText(before)} før.`],
+    [before.orePerPoint !== after.orePerPoint, `${worthText(after)} mod ${formatRoundPrice(before.orePerPoint)} før.`],
     [
       before.birthdayPoints !== after.birthdayPoints,
       after.birthdayPoints === 0
         ? "Der gives ikke længere point på fødselsdage."
-        : `En fødselsdag giver ${pointsText(after.birthdayPoints)}, før ${before.birthdayPoints}.`,
+        : `En fødselsdag giver ${pointsText(after.birthdayPoints)} mod ${before.birthdayPoints} før.`,
     ],
     [
       before.waitDays !== after.waitDays,
-      `Point fra et køb kan bruges ${after.waitDays} dage efter levering, før ${before.waitDays}.`,
+      `Point fra et køb kan bruges ${after.waitDays} dage efter levering mod ${before.waitDays} før.`,
     ],
   ];
-  return texts.flatMap(([changed, text]) => (changed ? text.replace("kr..", "kr.") : []));
+  return texts.flatMap(([changed, text]) => (changed ? text : []));
 }
 
 /** `Fra 28. december 2026: …` for whoever is or may become a member. */

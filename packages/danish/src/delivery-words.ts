@@ -15,7 +15,7 @@ type PresentDay = { deliverOn: string | null };
  * `Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter`.
  */
 export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arrival, gift?: PresentDay): string {
-  if (gift?.deliverOn) return `Ønsket fremme ${formatWeekday(gift.deliverOn)}`;
+  if (gift?.deliverOn) return `Skal være fremme ${formatWeekday(gift.deliverOn)}`;
   const [home, fetched] = gift ? ["Fremme", "Klar til afhentning"] : ["Hos dig", "Klar til dig"];
   const where = kind === "home" ? home : fetched;
   if (!afterPayment) return `${where} senest ${formatWeekday(expectedOn)}`;

@@ -5,7 +5,7 @@ export const orderStatusWords = {
   received: { label: "Modtaget", hint: "Vi har modtaget din ordre" },
   awaiting_email: { label: "Afventer bekræftelse", hint: "Tryk på linket i mailen, så lægger vi varerne til side" },
   awaiting_age: { label: "Afventer alderskontrol", hint: "Bekræft din alder for at fortsætte" },
-  awaiting_payment: { label: "Afventer betaling", hint: "Vi holder varerne til dig, mens du betaler" },
+  awaiting_payment: { label: "Afventer betaling", hint: "Varerne er lagt til side til dig, mens du betaler" },
   confirmed: { label: "Bekræftet", hint: "Vi pakker din ordre så hurtigt, vi kan" },
   picking: { label: "Pakkes", hint: "Din ordre bliver pakket lige nu" },
   partially_shipped: { label: "Delvist afsendt", hint: "En del af ordren er på vej, resten følger" },

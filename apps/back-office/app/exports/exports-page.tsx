@@ -44,8 +44,13 @@ export function ExportsPage() {
         <p>En linje for hver vare i hver ordre, med navn og adresse. Det står i historikken, hvem der hentede den.</p>
         <OfficeForm act="Hent ordrer" hidden={{ act: "orders" }} result={file}>
           <div className="pair">
-            <TextField name="from" label="Fra" type="date" hint="Lad stå tomt for alle fra den første ordre." />
-            <TextField name="to" label="Til og med" type="date" hint="Lad stå tomt for alle til nu." />
+            <TextField
+              name="from"
+              label="Fra"
+              type="date"
+              hint="Lad feltet stå tomt for at få alle fra den første ordre."
+            />
+            <TextField name="to" label="Til og med" type="date" hint="Lad feltet stå tomt for at få alle til nu." />
           </div>
         </OfficeForm>
       </section>

@@ -60,10 +60,8 @@ export default function ChangeSetPage({ loaderData: set }: Route.ComponentProps)
         <StateWord tone={tone}>{word}</StateWord> · {set.undo ? undoWords(set.undo) : doneWords(set.counts)}
         {running && " Du kan forlade siden imens."}
       </p>
-      {set.state === "running" && <progress max={total} value={done + leftAlone} aria-label="Hvor langt det er" />}
-      {set.state === "undoing" && (
-        <progress max={set.undo?.total} value={set.undo?.seen} aria-label="Hvor langt det er" />
-      )}
+      {set.state === "running" && <progress max={total} value={done + leftAlone} aria-label="Fremdrift" />}
+      {set.state === "undoing" && <progress max={set.undo?.total} value={set.undo?.seen} aria-label="Fremdrift" />}
       {running && (
         <noscript>
           <a href="?">Se status</a>

@@ -52,7 +52,7 @@ export function FileProgress({ words, progress }: { words: string; progress: { d
   return (
     <div className="import-progress">
       <p role="status">{words}</p>
-      <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Hvor langt det er" />
+      <progress max={Math.max(1, progress.of)} value={progress.done} aria-label="Fremdrift" />
       <noscript>
         <a href="?">Se status</a>
       </noscript>

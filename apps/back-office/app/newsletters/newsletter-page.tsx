@@ -102,7 +102,7 @@ function SendingPart({ one, may }: { one: Newsletter; may: boolean }) {
           <TimeField
             name="at"
             label="Hvornår"
-            hint="Lad stå tomt for at sende om to minutter. Indtil da kan du fortryde."
+            hint="Lad feltet stå tomt for at sende om to minutter. Indtil da kan du fortryde."
           />
           <noscript>
             <p className="hint">Sender det, der sidst er gemt.</p>
@@ -132,7 +132,7 @@ function Counts({ one: { counts, state } }: { one: Newsletter }) {
         {waiting > 0 && `, ${waiting.toLocaleString("da-DK")} er på vej`}
         {gaveUp > 0 && `, ${gaveUp.toLocaleString("da-DK")} er opgivet`}.
       </p>
-      {state === "sending" && <progress max={Math.max(1, all)} value={sent + gaveUp} aria-label="Hvor langt det er" />}
+      {state === "sending" && <progress max={Math.max(1, all)} value={sent + gaveUp} aria-label="Fremdrift" />}
     </section>
   );
 }

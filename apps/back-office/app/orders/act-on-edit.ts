@@ -15,7 +15,7 @@ const outcomes: Record<OrderEditPreview["outcome"], (difference: string) => stri
   "paid-back-by-hand": (difference) =>
     `${difference} skal overføres til kundens konto. Det står på ordren, til det er gjort.`,
   "pay-again": () =>
-    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Reservationen frigives, og varerne holdes imens. Betales der ikke, annulleres ordren.",
+    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Reservationen frigives, og varerne er lagt til side imens. Betales der ikke, annulleres ordren.",
 };
 
 /** Shows what the change costs first, and carries it out when that is agreed to. */

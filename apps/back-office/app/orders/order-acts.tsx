@@ -130,7 +130,7 @@ export function TrackingFields() {
   return (
     <>
       <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
-      <ChoiceField name="carrier" label="Fragtmand" choices={carrierChoices} none="Følger af pakkenummeret" />
+      <ChoiceField name="carrier" label="Fragtfirma" choices={carrierChoices} none="Følger af pakkenummeret" />
     </>
   );
 }

@@ -117,7 +117,7 @@ function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficePar
           <OfficeForm act="Gem" hidden={{ act: "describe-parcel", no, operation }}>
             <ChoiceField
               name="carrier"
-              label="Fragtmand"
+              label="Fragtfirma"
               choices={carrierChoices}
               none="Følger af pakkenummeret"
               value={parcel.carrier === "other" ? "" : parcel.carrier}

@@ -25,7 +25,7 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
       <PageHead
         title="Ordre pr. telefon"
         back={{ path: officePage("/ordrer"), name: "Ordrer" }}
-        note="Kunden får en mail med ordren og et link til at betale den. Varerne holdes i tre dage."
+        note="Kunden får en mail med ordren og et link til at betale den. Varerne er lagt til side i tre dage."
       />
       <AnswerTo answer={seen}>
         <Form method="post" ref={form} className="phone-order" noValidate>
@@ -102,7 +102,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
             // The price of delivery depends on the goods, so an empty order has none.
             name: price.goodsOre === 0 ? name : `${name} (${priceOre === 0 ? "gratis" : formatPrice(priceOre)})`,
           }))}
-          hint={price.needsDelivery ? undefined : "Gavekort på mail skal ikke leveres"}
+          hint={price.needsDelivery ? undefined : "Gavekort på e-mail skal ikke leveres"}
         />
         {chosen?.kind === "pickup_point" && (
           <ChoiceField

@@ -16,7 +16,7 @@ export const ordersRoom = defineRoom({
     [officePage("/ordrer")]:
       "Listen åbner på det, der skal pakkes, den ældste først; resten ligger under fanerne. Sæt flueben ved flere for at printe plukliste, følgesedler og labels eller sende dem på én gang. På ordren står alt om den: penge, pakker, mails, noter og det, der er sket. Pengene er kun reserveret, til du sender.",
     [officePage("/ordrer/telefon")]:
-      "Skriv ordren ned, mens kunden er i røret: varer først, så hvem, hvor og hvordan. »Beregn« giver butikkens egen pris, også med rabatkode. Når kunden siger ja, sender vi en mail med et link til at betale på, og varerne holdes i tre dage. Er der alkohol i, bekræfter kunden sin alder på siden, før der kan betales.",
+      "Skriv ordren ned, mens kunden er i røret: varer først, så hvem, hvor og hvordan. »Beregn« giver butikkens egen pris, også med rabatkode. Når kunden siger ja, sender vi en mail med et link til at betale på, og varerne er lagt til side i tre dage. Er der alkohol i, bekræfter kunden sin alder på siden, før der kan betales.",
   },
   helpWithin: [{ path: officePage("/ordrer/telefon"), name: "Ordre pr. telefon", right: "orders:take" }],
   places: [

@@ -127,8 +127,12 @@ function BulkFields({ categories }: { categories: { path: string; name: string }
         />
       </div>
       <div className="columns">
-        <TimeField name="priceFrom" label="Priserne gælder fra" hint="Lad stå tomt for at starte med det samme" />
-        <TimeField name="priceTo" label="og til" hint="Lad stå tomt, hvis priserne skal blive" />
+        <TimeField
+          name="priceFrom"
+          label="Priserne gælder fra"
+          hint="Lad feltet stå tomt for at starte med det samme"
+        />
+        <TimeField name="priceTo" label="og til" hint="Lad feltet stå tomt, hvis priserne skal blive" />
       </div>
       <ChoiceField name="status" label="Status" none="Som den er" choices={statusChoices} />
       <ChoiceField

@@ -42,7 +42,7 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
         <MoneyField name="plannedOre" label="Ny pris" ore={plannedOre} />
         <div className="columns">
           <TimeField name="plannedFrom" label="Fra" at={plannedFrom} />
-          <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Lad stå tomt, hvis prisen skal blive" />
+          <TimeField name="plannedTo" label="Til" at={plannedTo} hint="Lad feltet stå tomt, hvis prisen skal blive" />
         </div>
       </OfficeForm>
       {plannedOre !== null && (

@@ -104,7 +104,7 @@ function VariantFieldset({ variant, named = "name" }: { variant?: OfficeVariant;
         name={named}
         label="Variantens navn"
         value={variant?.name}
-        hint="Lad stå tomt for at bruge størrelsen, fx 70 cl"
+        hint="Lad feltet stå tomt for at bruge størrelsen, fx 70 cl"
       />
       <MoneyField name="priceOre" label="Pris" ore={variant?.priceOre} />
       <MoneyField name="costOre" label="Kostpris" ore={variant?.costOre} />

@@ -13,7 +13,7 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
           name="code"
           label="Kode"
           value={fields.code}
-          hint="Lad stå tomt, hvis rabatten skal gælde uden kode"
+          hint="Lad feltet stå tomt, hvis rabatten skal gælde uden kode"
           maxLength={30}
         />
       </div>
@@ -27,7 +27,7 @@ export function PromotionFieldset({ fields }: { fields: Partial<PromotionFields>
             name="endsAt"
             label="Til"
             at={fields.endsAt}
-            hint="Lad stå tomt, hvis tilbuddet skal gælde, til du stopper det"
+            hint="Lad feltet stå tomt, hvis tilbuddet skal gælde, til du stopper det"
           />
           <MoneyField
             name="fromOre"

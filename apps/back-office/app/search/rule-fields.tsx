@@ -70,8 +70,8 @@ function MovedFields({ kind, rule }: Props) {
         />
       )}
       <div className="columns">
-        <TimeField name="from" label="Fra" at={rule.from} hint="Lad stå tomt for at starte med det samme" />
-        <TimeField name="to" label="Til" at={rule.to} hint="Lad stå tomt for ingen slutdato" />
+        <TimeField name="from" label="Fra" at={rule.from} hint="Lad feltet stå tomt for at starte med det samme" />
+        <TimeField name="to" label="Til" at={rule.to} hint="Lad feltet stå tomt, hvis der ikke er en slutdato" />
       </div>
     </>
   );

@@ -76,7 +76,7 @@ export const connectionWords: ConnectionWords[] = [
     tried: false,
     fields: [
       { name: "BANK_ACCOUNT", label: "Registreringsnummer og konto", hint: "Som 1234 0001234567." },
-      { name: "BANK_TRANSFER_DAYS", label: "Dage, varerne holdes", hint: "2 til 30; ellers 7." },
+      { name: "BANK_TRANSFER_DAYS", label: "Dage, varerne er lagt til side", hint: "2 til 30; ellers 7." },
     ],
   },
   {
@@ -102,7 +102,11 @@ export const connectionWords: ConnectionWords[] = [
       { name: "AGE_OIDC_ACR_VALUES", label: "acr_values", hint: "Idura: urn:age-verification." },
       { name: "AGE_OIDC_LOGIN_HINT", label: "login_hint", hint: "Idura: country:DK." },
       { name: "AGE_OIDC_PARAMS", label: "Andet, udbyderen vil have", hint: "Signaturgruppen: idp_values=mitid." },
-      { name: "AGE_16_SCOPE", label: "Scope, hvor 16 år er nok", hint: "Lad stå tomt, hvis alle skal være fyldt 18." },
+      {
+        name: "AGE_16_SCOPE",
+        label: "Scope, hvor 16 år er nok",
+        hint: "Lad feltet stå tomt, hvis alle skal være fyldt 18.",
+      },
       { name: "AGE_16_CLAIM", label: "Claim, hvor 16 år er nok" },
       {
         name: "AGE_REMEMBER_DAYS",

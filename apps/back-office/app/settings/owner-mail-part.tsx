@@ -34,7 +34,7 @@ export function OwnerMailForm({ mail }: { mail: OwnerMail }) {
         label="Send dem til"
         type="email"
         value={mail.to}
-        hint={`Lad stå tomt for at bruge butikkens egen adresse, ${mail.companyEmail}`}
+        hint={`Lad feltet stå tomt for at bruge butikkens egen adresse, ${mail.companyEmail}`}
         maxLength={200}
       />
       <fieldset>

@@ -39,7 +39,7 @@ export function SeoFields({ seo, path, from, saved, image }: Props) {
         label="Titel"
         value={seo?.title}
         maxLength={70}
-        hint={`Lad stå tomt for at bruge sidens navn. Op til ${longestTitle} tegn vises; butikkens navn sættes efter.`}
+        hint={`Lad feltet stå tomt for at bruge sidens navn. Op til ${longestTitle} tegn vises; butikkens navn sættes efter.`}
       />
       <LongField
         name="seo.description"
@@ -47,7 +47,7 @@ export function SeoFields({ seo, path, from, saved, image }: Props) {
         value={seo?.description}
         rows={2}
         maxLength={200}
-        hint={`Lad stå tomt for at bruge sidens egen tekst. Op til ${longestDescription} tegn vises.`}
+        hint={`Lad feltet stå tomt for at bruge sidens egen tekst. Op til ${longestDescription} tegn vises.`}
       />
       <div className="seo-looks">
         <figure>

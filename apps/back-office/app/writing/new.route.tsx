@@ -38,7 +38,7 @@ export default function NewPiece({ loaderData: room }: Route.ComponentProps) {
       />
       <OfficeForm act="Opret" draft={`new-${room.kind}`} makes>
         <TextField name={room.nameField} label={room.nameField === "name" ? "Navn" : "Overskrift"} maxLength={200} />
-        <TextField name="slug" label="Adresse" hint="Lad stå tomt, så laves den af navnet." maxLength={120} />
+        <TextField name="slug" label="Adresse" hint="Lad feltet stå tomt, så laves den af navnet." maxLength={120} />
       </OfficeForm>
     </>
   );

@@ -50,7 +50,7 @@ export const writingRoom = defineRoom({
     [officePage("/drinks")]:
       "En drink tegnes, mens du vælger glas, indhold og pynt, og mål, styrke og allergener regnes ud. Den er en kladde, til du udgiver den, nu eller på et tidspunkt. Kladden kan ses i butikken, som kunden vil se den. Vælg, hvilke varer der passer til hver ingrediens.",
     [officePage("/artikler")]:
-      "Skriv teksten, som den kommer til at se ud, med kort til drinks og varer. Kladden gemmes, mens du skriver. Udgiv nu, eller giv den en tid at gå ud og en at slutte. Ændrer du adressen, fører den gamle til den nye. Med en gruppe under »Guide til en teknik« står den under Teknik i butikken.",
+      "Skriv teksten, som den kommer til at se ud, med kort til drinks og varer. Kladden gemmes, mens du skriver. Udgiv nu, eller vælg, hvornår den udgives og tages ned. Ændrer du adressen, fører den gamle til den nye. Med en gruppe under »Guide til en teknik« står den under Teknik i butikken.",
     [officePage("/kollektioner")]:
       "En kollektion er flere dele med tekst, drink og varer, der hører sammen. Find dem ved en del af navnet, og træk dem i rækkefølge. Den er en kladde, til du udgiver den. Tidligere udgaver kan læses og hentes tilbage.",
     [officePage("/kampagner")]:
@@ -58,7 +58,7 @@ export const writingRoom = defineRoom({
     [officePage("/sider")]:
       "De faste sider: om os, levering, vilkår og politikker. Nogle skal butikken have, og dem kan du skrive på, men ikke tage ned. De juridiske tekster får en udgave, og hver ordre gemmer den, kunden sagde ja til. Adresser, der ændres, fører videre.",
     [officePage("/forside")]:
-      "Forsiden er dele i rækkefølge: træk dem, eller flyt dem med tasterne. Hver del kan have en tid, den kommer og går. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
+      "Forsiden er dele i rækkefølge: træk dem, eller flyt dem med tasterne. For hver del kan du vælge, hvornår den vises og tages ned. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
   },
   places: [
     {

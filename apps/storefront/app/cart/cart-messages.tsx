@@ -123,7 +123,7 @@ function RefillWords({ refill: { done, capped, isPart }, cart }: { refill: Refil
       ))}
       {isPart && (
         <p className="notice notice--warning">
-          Et gavekort er på et beløb, vi ikke sælger længere, og er ikke lagt i kurven.
+          Vi sælger ikke længere gavekort på det beløb, så gavekortet er ikke lagt i kurven.
         </p>
       )}
     </>

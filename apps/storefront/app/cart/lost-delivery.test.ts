@@ -20,12 +20,12 @@ it.each<[string, Discounts, string | undefined]>([
   [
     "points that cost the delivery",
     { missingOre: 325, pointsOre: 6_100 },
-    "Brug 4 point mindre, så er leveringen gratis",
+    "Brug 4 point færre, så er leveringen gratis",
   ],
   [
     "a point of ten øre",
     { missingOre: 325, pointsOre: 610, points: 61 },
-    "Brug 33 point mindre, så er leveringen gratis",
+    "Brug 33 point færre, så er leveringen gratis",
   ],
   ["all the points", { missingOre: 6_050, pointsOre: 6_100 }, "Uden point er leveringen gratis"],
   ["an offer", { missingOre: 1_745, offerOre: 3_000 }, "Uden klubtilbuddet er leveringen gratis"],

@@ -12,7 +12,7 @@ export function lostDeliveryWords(cart: PricedCart): string | undefined {
     const fewer = Math.ceil((missingOre * cart.points) / pointsOre);
     return fewer >= cart.points
       ? "Uden point er leveringen gratis"
-      : `Brug ${countOf(fewer, "point", "point")} mindre, så er leveringen gratis`;
+      : `Brug ${countOf(fewer, "point", "point")} færre, så er leveringen gratis`;
   }
   return cart.offerOre < missingOre
     ? "Uden point og klubtilbud er leveringen gratis"

@@ -75,7 +75,7 @@ export function DeliveryStep(props: {
       </fieldset>
       <div className="checkout-address">
         <p className="field__hint checkout-address__why">
-          Fragtmanden skal have din adresse, også når pakken går til en pakkeshop.
+          Fragtfirmaet skal have din adresse, også når pakken går til en pakkeshop.
         </p>
         <StreetField value={values.street} error={errors.street} onChosen={fill} />
         <div className="checkout-address__place">

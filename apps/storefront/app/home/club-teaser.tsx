@@ -15,7 +15,8 @@ export function ClubTeaser({ productName }: { productName: string }) {
           <h2 id="klub">Bliv medlem, og begynd med {joiningPoints} point</h2>
           <p>
             I klubben hos {productName} bliver dine køb til point, som du kan bruge i shoppen og på særlige tilbud. Det
-            koster ikke noget at være med. <Link to={shopPage("/klub")}>Se, hvad det er værd</Link>
+            koster ikke penge at være med; til gengæld behandler vi oplysninger om dig.{" "}
+            <Link to={shopPage("/klub")}>Se, hvad det er værd</Link>
           </p>
           <Link className="button" to={`${shopPage("/klub/login")}#bliv-medlem`}>
             Bliv medlem

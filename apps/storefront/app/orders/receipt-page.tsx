@@ -93,13 +93,14 @@ function titleOf({ customer, status }: Order, view: OrderView): ReactNode {
 }
 
 function Message({ order, view }: { order: Order; view: OrderView }) {
-  const until = order.payBefore && ` Vi holder varerne til dig indtil ${untilWhen(order.placedAt, order.payBefore)}.`;
+  const until =
+    order.payBefore && ` Varerne er lagt til side til dig indtil ${untilWhen(order.placedAt, order.payBefore)}.`;
   const text: Record<OrderView, ReactNode> = {
     email: (
       <>
         Vi har sendt en mail til <strong>{order.customer.email}</strong>. Tryk på linket i den, så lægger vi varerne til
         side og viser, hvor du skal overføre pengene.{" "}
-        <strong>Indtil da holder vi ikke varerne, og de kan blive solgt til andre.</strong>
+        <strong>Indtil da er varerne ikke lagt til side, og de kan blive solgt til andre.</strong>
         {order.payBefore && ` Linket gælder til ${untilWhen(order.placedAt, order.payBefore)}.`}
       </>
     ),
@@ -124,7 +125,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     ),
     lapsed: (
       <>
-        Vi holder ikke længere varerne til dig
+        Varerne er ikke længere lagt til side til dig
         {order.payment.method === "bank-transfer" ? "" : ", og der er ikke trukket penge"}. Læg dem i kurven igen, så
         kan du bestille dem, vi stadig har.
       </>

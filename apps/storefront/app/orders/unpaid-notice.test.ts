@@ -21,7 +21,7 @@ const textAt = (minutes: number, one: Order) =>
 
 it("names an order that waits for its payment, and until when its goods are held", () => {
   expect(textAt(5, order("awaiting_payment", "failed"))).toMatch(
-    /^Ordre 1042 er ikke betalt endnu\. Vi holder varerne til dig indtil .+\.$/,
+    /^Ordre 1042 er ikke betalt endnu\. Varerne er lagt til side til dig indtil .+\.$/,
   );
   expect(textAt(5, order("awaiting_age", "pending"))).toContain("bekræfter din alder");
 });

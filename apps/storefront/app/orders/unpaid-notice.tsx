@@ -10,7 +10,7 @@ export type UnpaidOrder = { token: string; text: string; way: string };
 /** An order that waits for its buyer at a moment; undefined for one that is paid or over. Pure. */
 export function unpaidOrder(order: Order, token: string, now: number): UnpaidOrder | undefined {
   const { orderNumber, placedAt, payBefore } = order;
-  const until = payBefore ? ` Vi holder varerne til dig indtil ${untilWhen(placedAt, payBefore)}.` : "";
+  const until = payBefore ? ` Varerne er lagt til side til dig indtil ${untilWhen(placedAt, payBefore)}.` : "";
   const name = `Ordre ${orderNumber}`;
   switch (viewAt(order, now)) {
     case "email":

@@ -9,13 +9,7 @@ export function TitleFields({ card }: { card: DrinksCard }) {
       <legend className="title-s">Overskrift</legend>
       <label className="field">
         <span className="field__label">Titel</span>
-        <input
-          className="input"
-          name="title"
-          defaultValue={card.title}
-          maxLength={80}
-          placeholder="Annas 40 års fest"
-        />
+        <input className="input" name="title" defaultValue={card.title} maxLength={80} placeholder="Annas 40-årsfest" />
       </label>
       <label className="field">
         <span className="field__label">Undertitel</span>

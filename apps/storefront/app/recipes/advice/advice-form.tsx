@@ -52,9 +52,9 @@ export function AdviceForm({ answers, offer }: { answers: AdviceAnswers | undefi
       </Question>
       <Question
         number={3}
-        title="Hvad står hjemme?"
+        title="Hvad har du stående?"
         wide
-        note="Intet krydset af: Det er lige meget. Vand, is, sukker, salt og peber regner vi med, at du har."
+        note="Krydser du intet af, foreslår vi frit. Vand, is, sukker, salt og peber regner vi med, at du har."
       >
         {offer.shelves.map(({ name, things }) => (
           <Chips key={name} label={name}>

@@ -38,7 +38,7 @@ export function AdvicePage(props: {
           ]}
         />
         <h1 className="title-l">Hjælp mig med at vælge</h1>
-        {!advice && <p className="lead">Svar på det, du vil, af fire spørgsmål. Så foreslår vi tre drinks.</p>}
+        {!advice && <p className="lead">Svar på så mange af de fire spørgsmål, du vil. Så foreslår vi tre drinks.</p>}
       </header>
       {advice && <Proposals advice={advice} heartOf={heartOf} />}
       <section className="advice__ask" aria-labelledby="spoergsmaal">

@@ -71,8 +71,7 @@ function OrderNote({ shelf, choice, drinks }: { shelf: Shelf; choice: RecipeChoi
 }
 
 function noteOf({ sort, diet, page }: RecipeChoice, { items }: DrinksAnswer): string | undefined {
-  if (sort === "price")
-    return "Først drinks, hvor prisen dækker alt undtagen pynten, så dem, hvor mere ikke er regnet med.";
+  if (sort === "price") return "Først drinks, hvor kun pynten mangler i prisen, derefter dem, hvor der mangler mere.";
   if (sort === "strength" && !diet.includes("alcoholFree"))
     return "Først de mildeste med alkohol. Drinks uden alkohol står til sidst.";
   if (sort === "rating" && page === 1 && items[0] && !items[0].rating)

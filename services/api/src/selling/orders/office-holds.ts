@@ -31,7 +31,7 @@ export function refuseToHoldUnpaid(
     const left = Math.max(heldLeast, Math.floor((free + held) * share)) - held;
     // The sale itself refuses more than there is.
     if (quantity <= left || quantity > free) continue;
-    const some = left > 0 ? `højst holde ${left} mere af ${name}` : `ikke holde mere af ${name}`;
+    const some = left > 0 ? `højst lægge beslag på ${left} mere af ${name}` : `ikke lægge beslag på mere af ${name}`;
     const detail = `Ordrer pr. telefon og ændrede ordrer, der ikke er betalt, kan ${some}. Bed ejeren om at gøre det, eller vent, til de andre er betalt.`;
     throw new Refused(409, "too_much_of_product", detail, { errors: { [field]: detail } });
   }

@@ -63,7 +63,7 @@ const refusals: Readonly<Record<LabelFault, readonly [status: 400 | 413 | 422, d
     422,
     "Etiketten bruger billeder, effekter eller flere former, end der kan tegnes. Gem den som PNG, og prøv igen.",
   ],
-  locked: [422, "PDF-filen er låst med en adgangskode. Gem den uden, og prøv igen."],
+  locked: [422, "PDF-filen er låst med et kodeord. Gem den uden, og prøv igen."],
   many_pages: [422, "PDF-filen har mere end 20 sider. Gem den side, etiketten står på, for sig selv."],
 };
 

@@ -215,7 +215,7 @@ describe("a shop with members", () => {
     expect((await mails("club-change"))[0]?.data).toMatchObject({
       from: firstDay,
       withdrawn: false,
-      changes: [expect.stringMatching(/^Køb giver 1 point for hver 20.kr\., før 1 point for hver 10.kr\.$/)],
+      changes: [expect.stringMatching(/^Køb giver 1 point for hver 20.kr\. mod 1 point for hver 10.kr\. før\.$/)],
     });
     // The password that was given ten minutes ago no longer opens what asks for it.
     owner = await staffAs(till, "owner");

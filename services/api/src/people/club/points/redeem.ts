@@ -25,7 +25,7 @@ try {
 }
 
 function refusalOf(offer: Awaited<ReturnType<typeof markShown>>): string {
-  if (!offer) return `Der er ingen kode, der hedder ${code || "ingenting"}.`;
+  if (!offer) return code === "" ? "Skriv en kode." : `Der er ingen kode, der hedder ${code}.`;
   if (offer.usedAt) return `${offer.title}: koden er brugt ${formatDate(offer.usedAt.toISOString())}.`;
   return `${offer.title}: koden bruges i kurven på nettet.`;
 }

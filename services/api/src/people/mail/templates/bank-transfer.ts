@@ -24,7 +24,7 @@ export function confirmOrder({ orderNumber, token, confirmBefore }: MailData["co
       ),
       button("Bekræft ordren", shop.at(`${shopPage("/kurv/bekraeft")}?token=${token}`)),
       text([
-        "Vi holder ikke varerne, før du har bekræftet, og de kan blive solgt imens. Linket gælder til ",
+        "Varerne er ikke lagt til side, før du har bekræftet, og de kan blive solgt imens. Linket gælder til ",
         strong(until),
         ".",
       ]),

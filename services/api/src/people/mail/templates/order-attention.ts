@@ -28,7 +28,7 @@ export function paymentAgain(data: MailData["payment-again"], shop: MailShop): L
   const { orderNumber, token, name, totalOre, payBefore } = data;
   return {
     subject: `Betal din ordre ${orderNumber} igen`,
-    preheader: `Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
+    preheader: `Varerne er lagt til side til dig til og med ${formatFullDate(payBefore)}.`,
     title: "Din betaling blev annulleret",
     parts: [
       greeting(name),
@@ -38,7 +38,7 @@ export function paymentAgain(data: MailData["payment-again"], shop: MailShop): L
         ", er blevet frigivet hos betalingsudbyderen, og der er ikke trukket noget. Vil du have varerne, så betal igen.",
       ]),
       text([
-        "Vi holder dem til dig til ",
+        "De er lagt til side til dig til ",
         strong(`${formatFullDate(payBefore)} ${formatTime(payBefore)}`),
         ". Derefter annullerer vi ordren.",
       ]),

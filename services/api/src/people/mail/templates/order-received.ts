@@ -200,7 +200,7 @@ function deliveryAndPayment(order: MailedOrder, { company }: MailShop): Part[] {
     {
       kind: "facts",
       rows: [
-        ["Måde", delivery.method],
+        ["Leveringsmåde", delivery.method],
         ["Til", delivery.to.join(", ")],
         ...(delivery.counterHours === undefined ? [] : [["Hentes", company.address] as [string, string]]),
         ...(delivery.counterHours ? [["Åbent", delivery.counterHours] as [string, string]] : []),

@@ -16,7 +16,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
   const until = `${formatFullDate(payBefore)} ${formatTime(payBefore)}`;
   return {
     subject: `Din ordre ${orderNumber} pr. telefon`,
-    preheader: `${formatPrice(order.totalOre)} Vi holder varerne til dig til og med ${formatFullDate(payBefore)}.`,
+    preheader: `${formatPrice(order.totalOre)} Varerne er lagt til side til dig til og med ${formatFullDate(payBefore)}.`,
     title: "Tak for din bestilling",
     parts: [
       greeting(),
@@ -31,7 +31,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
         shop.at(shopPage("/kurv/kvittering/:token", { token: order.token })),
       ),
       text([
-        "Vi holder varerne til dig til ",
+        "Varerne er lagt til side til dig til ",
         strong(until),
         ". Er ordren ikke betalt til den tid, annullerer vi den.",
       ]),
@@ -41,7 +41,7 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
       {
         kind: "facts",
         rows: [
-          ["Måde", delivery.method],
+          ["Leveringsmåde", delivery.method],
           ["Til", delivery.to.join(", ")],
           ...(delivery.expected
             ? [["Leveringstid", `${delivery.expected}, når ordren er betalt`] as [string, string]]

@@ -97,7 +97,7 @@ describe("a day of orders by phone", { timeout: 60_000 }, () => {
     expect((await take(byKey, withoutMail(told(60)))).status).toBe(201);
     const refused = await take(byKey, withoutMail(told(41)));
     expect(refused).toMatchObject({ status: 409, code: "too_much_of_product" });
-    expect(refused.errors?.goods).toMatch(/kan højst holde 40 mere af .*Bed ejeren/);
+    expect(refused.errors?.goods).toMatch(/kan højst lægge beslag på 40 mere af .*Bed ejeren/);
     expect((await take(shop, withoutMail(told(90)))).status).toBe(201);
     expect((await take(shop, withoutMail(told(1)))).status).toBe(409);
     expect(await stockOf(till.db, "TON-20")).toBe(50);

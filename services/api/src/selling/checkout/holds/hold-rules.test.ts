@@ -145,7 +145,7 @@ describe("what one buyer may hold without paying", () => {
     const buyer = nobody();
     buyer.site.units = { now: 955, day: 955 };
     expect(refusalOf(wish(6, 1_000, { buyer }))?.detail).toContain(
-      "allerede lagt 955 varer til side, som ikke er betalt, og vi kan højst holde 960",
+      "allerede lagt 955 varer til side, som ikke er betalt, og vi kan højst lægge 960 til side",
     );
   });
 

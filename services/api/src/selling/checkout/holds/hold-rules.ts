@@ -143,7 +143,7 @@ function refuseTooManyUnits(wish: WantedHold): void {
     const detail =
       now + wanted <= scopeMost
         ? `I dag er der allerede lagt ${day} varer til side, som ikke blev betalt. Prøv igen i morgen${orLogIn(scope, wish)}. ${orAsk(contact)}`
-        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst holde ${scopeMost}${byTransfer(kind)}. Betal dem først${orLogIn(scope, wish)}. ${orAsk(contact)}`;
+        : `Der er allerede lagt ${now} varer til side, som ikke er betalt, og vi kan højst lægge ${scopeMost} til side${byTransfer(kind)}. Betal dem først${orLogIn(scope, wish)}. ${orAsk(contact)}`;
     const instead = scope === "phone" ? " Eller betal på en anden måde end ved overførsel." : "";
     throw new Refused(409, "too_many_unpaid", `${detail}${instead}`);
   }

@@ -221,7 +221,7 @@ describe("an order that somebody in the office makes dearer", () => {
     const [first, second, third] = [await paid(["TON-20", 2]), await paid(["TON-20", 2]), await paid(["TON-20", 2])];
     const refused = await raise(ofShop, first, 31);
     expect(refused).toMatchObject({ status: 409, code: "too_much_of_product" });
-    expect(refused.errors?.lines).toMatch(/højst holde 30 mere af/);
+    expect(refused.errors?.lines).toMatch(/højst lægge beslag på 30 mere af/);
     expect((await raise(ofShop, first, 20)).status).toBe(200);
     expect((await raise(ofShop, second, 11)).code).toBe("too_much_of_product");
     expect(await stockOf(till.db, "SHAKER")).toBe(20);

@@ -18,7 +18,7 @@ const actWords: Record<string, string> = {
   "order-delivery.restore": "Leveringen er gendannet",
   "order.take": "Taget pr. telefon",
   "order.resolve": "Sagen er behandlet",
-  "order.hand-over": "Pakken er afleveret til fragtmanden",
+  "order.hand-over": "Pakken er afleveret til fragtfirmaet",
   "withdrawal.handle": "Fortrydelsen er behandlet",
   "order.mail-again": "Mail sendt igen",
   "order.pack-parcels": "Pakket i pakker",

@@ -64,7 +64,7 @@ export async function refuseMovedCardsAboveLimit(
 ): Promise<void> {
   const movedOre = await overLimitAfter(trx, acting, { amountOre, now });
   if (movedOre === undefined) return;
-  const detail = `Gavekortet kan holde ${formatPrice(amountOre)} Du kan højst udstede, sende, printe og udbetale gavekort for ${formatRoundPrice(mostADayOre)} i døgnet og har gjort det for ${formatPrice(movedOre)} Bed ejeren om det.`;
+  const detail = `Der kan stå ${formatPrice(amountOre)} på gavekortet. Du kan højst udstede, sende, printe og udbetale gavekort for ${formatRoundPrice(mostADayOre)} i døgnet og har gjort det for ${formatPrice(movedOre)} Bed ejeren om det.`;
   throw new Refused(403, "gift_card_limit", detail);
 }
 

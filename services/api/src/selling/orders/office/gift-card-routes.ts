@@ -103,7 +103,7 @@ export function officeGiftCardEndpoints(context: OfficeOrderContext): OfficeEndp
     acting(id, actor, "pay-out", async (trx, card) => {
       const heldOre = await balanceOf(trx, card.id);
       if (heldOre === 0 || heldOre !== body.balanceOre) {
-        throw new Refused(409, "gift_card_changed", "Gavekortet holder et andet beløb nu. Se det igennem igen.");
+        throw new Refused(409, "gift_card_changed", "Der står et andet beløb på gavekortet nu. Se det igennem igen.");
       }
       const about = `Begrundelse: ${plainLine(body.reason)}`;
       const held = { amountOre: heldOre, balanceOre: heldOre };

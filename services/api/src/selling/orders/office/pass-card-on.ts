@@ -29,8 +29,8 @@ export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>,
   const { card, actor, event, amountOre, balanceOre, about = "", at } = passing;
   await refuseMovedCardsAboveLimit(trx, actor, { amountOre, now: at });
   const which = card.last_four === null ? `nummer ${card.id}` : `der ender på ${card.last_four}`;
-  const more = amountOre > balanceOre ? ` og kan komme til at holde ${formatPrice(amountOre)}` : "";
-  const holds = `Gavekortet, ${which}, holder ${formatPrice(balanceOre)}${more}`;
+  const more = amountOre > balanceOre ? ` og kan komme til at stå ${formatPrice(amountOre)}` : "";
+  const holds = `På gavekortet, ${which}, står der ${formatPrice(balanceOre)}${more}`;
   const said = [holds, about].filter(Boolean).join(more ? ". " : " ");
   await alertOwners(trx, { event, by: actor, at, about: said, gather: `gift-card:${card.id}` });
 }

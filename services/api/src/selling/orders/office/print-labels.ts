@@ -84,7 +84,7 @@ async function sortParcels({ db }: OfficeOrderContext, order: OrderRow) {
 function whyNoParcel({ status, delivery }: OrderRow, parcels: ParcelRow[]): string {
   if (status === "cancelled") return "Ordren er annulleret.";
   if (delivery.kind === "click_and_collect") return "Kunden henter selv.";
-  if (delivery.kind === "mail") return "Gavekort på mail sendes ikke i en pakke.";
+  if (delivery.kind === "mail") return "Gavekort på e-mail sendes ikke i en pakke.";
   return parcels.length > 0 ? "Pakkerne er hos fragtfirmaet eller leveret." : "Den er ikke pakket endnu.";
 }
 

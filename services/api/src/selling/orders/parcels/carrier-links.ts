@@ -5,7 +5,7 @@ export const carrierNames: Record<Carrier, string> = {
   postnord: "PostNord",
   dao: "DAO",
   bring: "Bring",
-  other: "Anden fragtmand",
+  other: "Andet fragtfirma",
 };
 
 const pages: Record<Exclude<Carrier, "other">, (number: string) => string> = {
