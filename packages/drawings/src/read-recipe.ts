@@ -4,6 +4,7 @@ export type { IngredientToDraw, RecipeToDraw } from "./recipe/recipe-to-draw.ts"
 
 import { readGlass } from "./glass/danish-glass.ts";
 import { fruit, leaf } from "./palette.ts";
+import { blend, toLch } from "./pen/colour.ts";
 import { pourLayers } from "./recipe/pour-layers.ts";
 import { readGarnish } from "./recipe/read-garnish.ts";
 import { isFizzy, readFoam, readIce, readSunken } from "./recipe/read-serving.ts";
@@ -21,7 +22,7 @@ export type DrawnFromRecipe = {
 export function drinkDrawing(recipe: RecipeToDraw): DrawnFromRecipe {
   const { garnish, rim } = readGarnish(recipe.garnish);
   const { liquids, layered } = pourLayers(recipe);
-  const foam = readFoam(recipe);
+  const foam = stained(readFoam(recipe), liquids);
   const drink: Drink = {
     glass: readGlass(recipe.glass),
     liquids,
@@ -37,6 +38,14 @@ export function drinkDrawing(recipe: RecipeToDraw): DrawnFromRecipe {
   };
   const { colour } = mixColours(liquids.map((liquid) => ({ ...liquid, volume: liquid.share })));
   return { drink, colour, tint: tintsOf(colour, spareColour(garnish)) };
+}
+
+/** Foam takes up the colour of a red drink, and stays white on others: that of a Clover Club is pink. */
+function stained(foam: Drink["foam"], [lowest]: Drink["liquids"]): Drink["foam"] {
+  if (!foam || !lowest) return foam;
+  const { chroma, hue } = toLch(lowest.colour);
+  const isRed = chroma > 0.06 && hue > -1 && hue < 0.75 && foam.depth < 24;
+  return isRed ? { ...foam, colour: blend(foam.colour, lowest.colour, 0.4) } : foam;
 }
 
 /** What a clear drink's page is tinted by: its citrus, else a cool celadon. */

@@ -26,19 +26,47 @@ export function mixColours(pours: readonly Pour[]): { colour: string; opacity: n
     (c) => -Math.log(Math.max(0.012, c)),
     (a) => Math.exp(-a),
   );
-  const scattered = average(
-    poured,
-    (pour) => pour.volume * (0.25 + pour.opacity * lightness(pour.colour)),
-    (c) => c ** 0.5,
-    (a) => a ** 2,
-  );
   const cloudy = Math.min(1, milk * 2.2);
+  const scattered = cloudy > turbid && seen.some((pour) => isDye(pour, volume)) ? dyed(poured) : paled(poured);
   const mixed = (channel: Channel) => filtered[channel] * (1 - cloudy) + scattered[channel] * cloudy;
   const light: Light = [mixed(0), mixed(1), mixed(2)];
   const opacity =
     sum(poured, (pour) => pour.volume * pour.opacity * (0.5 + pour.opacity)) /
     sum(poured, (pour) => pour.volume * (0.5 + pour.opacity));
   return { colour: fromLight(light), opacity: Math.min(1, opacity) };
+}
+
+/** The colour of pale juice, cream and spirit in each other: the lighter a liquid, the more of the light is its own. */
+const paled = (pours: readonly Stain[]): Light =>
+  average(
+    pours,
+    (pour) => pour.volume * (0.25 + pour.opacity * lightness(pour.colour)),
+    (c) => c ** 0.5,
+    (a) => a ** 2,
+  );
+
+/**
+ * The colour of a cloudy drink with a dye in it, by Kubelka and Munk: absorption over scattering adds up by volume, so bitters in almond syrup are rust
+ * and not beige.
+ */
+const dyed = (pours: readonly Stain[]): Light =>
+  average(
+    pours,
+    (pour) => pour.volume * (0.25 + pour.opacity),
+    (c) => (1 - Math.max(darkest, c)) ** 2 / (2 * Math.max(darkest, c)),
+    (a) => 1 + a - Math.sqrt(a * a + 2 * a),
+  );
+
+/** The least reflectance of a liquid, 0–1; less would drown all others. */
+const darkest = 0.03;
+
+/** The cloudiness, 0–1, from which a drink shows the light that it scatters. */
+const turbid = 0.3;
+
+/** A dye is a deep red or violet pour that is more than a dash of the drink. Browns are too mild for one, and blues are weighed in `pour-layers`. */
+function isDye({ colour, volume }: Pour, whole: number): boolean {
+  const { lightness: l, chroma, hue } = toLch(colour);
+  return l < 0.55 && chroma > 0.08 && hue > -1.5 && hue < 0.66 && volume / whole >= 0.04;
 }
 
 /** Liquids darker than this look black in the bottle and show their hue only when thinned. */

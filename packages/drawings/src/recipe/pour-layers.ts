@@ -1,4 +1,4 @@
-import { blend, lightness } from "../pen/colour.ts";
+import { blend, lightness, toLch } from "../pen/colour.ts";
 import type { Drink, Liquid } from "../scene/model.ts";
 import { deepen, mixColours } from "./mix-colours.ts";
 import { isFizzy } from "./read-serving.ts";
@@ -20,6 +20,8 @@ export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
   );
   const placed = sort(recipe, [
     ...poured.map(dissolved),
+    ...strainedLeaves(recipe),
+    ...muddledCitrus(recipe),
     ...fruit.map((berry) => ({ ...berry, amountCl: 3, opacity: 0.7 })),
   ]);
   const layers = [placed.sunk, placed.body, placed.floated.map(spread)].filter((layer) => layer.length > 0);
@@ -32,6 +34,30 @@ export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
     ? settle(recipe, placed.body)
     : { liquids: [stir(recipe, placed.body)], layered: "none" };
 }
+
+/** Leaves that were shaken or blended with a pale drink colour it green; leaves that stay in the glass do not. */
+function strainedLeaves({ ingredients, method }: RecipeToDraw): IngredientToDraw[] {
+  const hides = ingredients.some(({ key, colour }) => toLch(colour).chroma > 0.1 && !isLeaf(key));
+  if (!/ryst|blend/.test(method) || (hides && method !== "blend")) return [];
+  return ingredients.flatMap((one) => {
+    const amountCl = one.amountCl ? undefined : leafJuiceCl.find(([key]) => key.test(one.key))?.[1];
+    return amountCl ? [{ ...one, amountCl, opacity: 0.8 }] : [];
+  });
+}
+
+/** Limes that were muddled in the glass give about three centilitres of cloudy juice. */
+function muddledCitrus({ ingredients, method }: RecipeToDraw): IngredientToDraw[] {
+  const lime = method.startsWith("mudl") && ingredients.find(({ key, amountCl }) => key === "lime" && !amountCl);
+  return lime ? [{ ...lime, key: "limesaft", colour: "#d3e391", opacity: 0.75, amountCl: 3 }] : [];
+}
+
+const isLeaf = (key: string): boolean => leafJuiceCl.some(([leaf]) => leaf.test(key));
+
+/** Juice of the leaves of one drink, in centilitres. */
+const leafJuiceCl: readonly [RegExp, number][] = [
+  [/^basilikum/, 2],
+  [/^mynteblade$/, 0.6],
+];
 
 /** A float as it looks in the glass: dashes of bitters colour a whole layer of crushed ice, and coffee is brown where it thins. */
 function spread(one: IngredientToDraw): IngredientToDraw {
@@ -60,6 +86,7 @@ const holds = (recipe: RecipeToDraw, key: RegExp): boolean => recipe.ingredients
 
 function sinks(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
   if (isPoured(recipe, ingredient, "langsomt ned langs")) return true;
+  if (/likoer$/.test(ingredient.key) && isPoured(recipe, ingredient, "i bunden")) return holds(recipe, /juice/);
   return built(recipe) && ingredient.key === "grenadine" && holds(recipe, /juice|ale|sodavand/);
 }
 
@@ -80,7 +107,9 @@ function floats(recipe: RecipeToDraw, ingredient: IngredientToDraw): boolean {
   if (/moerk-rom/.test(key) && built(recipe)) return holds(recipe, /ingefaeroel/);
   if (key === "tranebaerjuice" && recipe.method === "byg") return holds(recipe, /appelsinjuice/);
   const last = name.split(" ").at(-1) ?? name;
-  return amountCl <= 3 && /lad \S+ (flyde|glide)/.test(words) && words.includes(`lad ${last}`.slice(0, 9));
+  return (
+    amountCl <= 3 && /lad \S+ (flyde|glide|løbe (ned )?over)/.test(words) && words.includes(`lad ${last}`.slice(0, 9))
+  );
 }
 
 /** Layers that bleed into each other rather than lie. */
@@ -121,11 +150,16 @@ function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid 
 }
 
 /**
- * The factor by which a dye colours more than its volume. A juice otherwise hides blue curaçao: pineapple with a little of it is turquoise.
+ * The factor by which a dye colours more than its volume. A juice otherwise hides blue curaçao and a spoon of violets: pineapple with a little of it is turquoise.
  * Spoons of liquorice powder make a whole bottle black.
  */
-function dyeing({ key }: IngredientToDraw, layer: readonly IngredientToDraw[]): number {
+function dyeing({ key, amountCl = 0 }: IngredientToDraw, layer: readonly IngredientToDraw[]): number {
   if (key === "lakridspulver") return 60;
+  if (key === "solbaersaft") return 3;
+  const inJuice = layer.some((other) => /saft|juice/.test(other.key));
+  if (key === "violetlikoer") return inJuice && amountCl < 1 ? 3 : 1;
+  if (key === "tomatjuice") return layer.some((other) => other.key === "appelsinjuice") ? 3 : 1;
+  if (key === "rabarbersirup") return inJuice ? 2.5 : 1;
   return key === "blaa-curacao" && layer.some((other) => /juice/.test(other.key)) ? 20 : 1;
 }
 

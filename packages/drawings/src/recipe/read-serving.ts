@@ -22,6 +22,7 @@ const thin = /juice|saft|sodavand|tonic|danskvand|cola|ale|oel$|aeggehvide|floed
 export function readIce(recipe: RecipeToDraw): Ice {
   const words = wordsOf(recipe);
   if (recipe.method === "blend") return "frozen";
+  if (recipe.glass === "bowleskål" && /læg is\b/.test(words)) return "cubes";
   if (stemmed.test(recipe.glass) || recipe.method === "varm") return "none";
   if (/knust is/.test(words) || /julep|ler|tiki/.test(recipe.glass)) return "crushed";
   if (/(?:glas|kande) uden is|over i et (afkølet|koldt|iskoldt) (lavt |højt )?glas uden/.test(words)) return "none";
@@ -46,19 +47,31 @@ function tumblerIce(recipe: RecipeToDraw): Ice {
   return strong ? "large" : "cubes";
 }
 
-/** Egg white, crema, cream and well-shaken pineapple each leave their own head; `depth` is in drawing units. */
+const pouredCl = (recipe: RecipeToDraw, key: string): number =>
+  recipe.ingredients.find((one) => one.key === key)?.amountCl ?? 0;
+
+/** Egg white, crema, cream, a measure of bitters and well-shaken pineapple each leave their own head; `depth` is in drawing units. */
 export function readFoam(recipe: RecipeToDraw): Drink["foam"] {
-  const shaken = recipe.method.includes("ryst");
   const cream = recipe.ingredients.find(({ key }) => /^(fl(oe|o)deskum|letpisket-floede)$/.test(key));
   if (recipe.method === "varm" && (cream || /flødeskum/.test(withoutOptional(recipe.garnish))))
     return { colour: foamColour.cream, depth: 24 };
-  if (!shaken) return undefined;
+  return (recipe.method.includes("ryst") ? shakenFoam(recipe) : undefined) ?? saidFoam(recipe);
+}
+
+function shakenFoam(recipe: RecipeToDraw): Drink["foam"] {
   if (has(recipe, /espresso|kaffe$/)) return { colour: foamColour.crema, depth: 10 };
   if (has(recipe, /aeggehvide|aquafaba|kikaertevand/))
     return { colour: foamColour.egg, depth: recipe.method === "ryst+top" ? 30 : 13 };
-  const pineapple = recipe.ingredients.find(({ key }) => key === "ananasjuice");
-  if (pineapple && (pineapple.amountCl ?? 0) >= 1.5) return { colour: foamColour.pineapple, depth: 6 };
+  if (pouredCl(recipe, "aromatisk-bitter") >= 3) return { colour: foamColour.egg, depth: 12 };
+  if (pouredCl(recipe, "ananasjuice") >= 1.5) return { colour: foamColour.pineapple, depth: 6 };
+  if (recipe.method === "ryst+top" && has(recipe, /floede$/)) return { colour: foamColour.cream, depth: 10 };
   return undefined;
+}
+
+/** A head that the steps name: "stik appelsinbåden i skummet", "vent, til skummet har lagt sig". */
+function saidFoam(recipe: RecipeToDraw): Drink["foam"] {
+  const said = /(?:på|i|over) skummet|til skummet har lagt sig|lad skummet blive øverst/.test(wordsOf(recipe));
+  return said ? { colour: has(recipe, /^cola$/) ? foamColour.crema : foamColour.egg, depth: 8 } : undefined;
 }
 
 /** Muddled leaves and fruit stay in the glass; what was shaken is strained off. */

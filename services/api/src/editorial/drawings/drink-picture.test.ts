@@ -13,13 +13,28 @@ const served = shop.recipes.map((recipe) => {
     const amountCl = amountInCl(amount, unit);
     return known ? [{ key, unit, ...known, ...(amountCl > 0 && { amountCl }) }] : [];
   });
-  return { recipe, drink: drinkDrawing({ ...recipe, ingredients }).drink };
+  const { drink, colour } = drinkDrawing({ ...recipe, ingredients });
+  return { recipe, drink, colour };
 });
 const drinkOf = (slug: string) => {
   const found = served.find(({ recipe }) => recipe.slug === slug);
   if (!found) throw new Error(`No drink ${slug}.`);
   return found.drink;
 };
+
+/** Red, green and blue, 0–255 each. */
+const lightOf = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return { r, g, b };
+};
+const colourOf = (slug: string) => lightOf(served.find(({ recipe }) => recipe.slug === slug)?.colour ?? "");
+const foamOf = (slug: string) => lightOf(drinkOf(slug).foam?.colour ?? "");
+type Seen = ReturnType<typeof lightOf>;
+const isDeepRed = ({ r, g, b }: Seen) => r > 2 * g && r > 2 * b && r + g + b < 330;
+const isRed = ({ r, g, b }: Seen) => r > 1.6 * g && r > 1.6 * b;
+const isPink = ({ r, g, b }: Seen) => r > 225 && g < 195 && b > 95 && b < r;
+const isBlue = ({ r, g, b }: Seen) => b > r + 20 && b > g + 20;
+const isGreen = ({ r, g, b }: Seen) => g > r + 20 && g > b + 20;
 
 describe("the picture of a drink", () => {
   it("is no other's: glass, colours, ice, foam and garnish are together its own", () => {
@@ -52,5 +67,49 @@ describe("the picture of a drink", () => {
   it("tells two Collinses by how lemon and cherry are put on", () => {
     expect(drinkOf("tom-collins").garnish).toEqual([{ kind: "sail" }]);
     expect(drinkOf("john-collins").garnish).toEqual([{ kind: "wheel", fruit: "lemon" }, { kind: "cherry" }]);
+  });
+
+  it.each([
+    ["trinidad-sour", "deep red", isDeepRed],
+    ["aeblegloegg", "deep red", isDeepRed],
+    ["jungle-bird", "red", isRed],
+    ["garibaldi", "red", isRed],
+    ["vampiro", "red", isRed],
+    ["clover-club", "pink", isPink],
+    ["nul-clover-club", "pink", isPink],
+    ["pink-lady", "pink", ({ r, g }: Seen) => r > g + 90],
+    ["rabarber-collins", "pink", isPink],
+    ["aviation", "blue", isBlue],
+    ["basil-smash", "green", isGreen],
+  ])("of %s is %s, as its words say", (slug, _, is) => {
+    expect(is(colourOf(slug)), JSON.stringify(colourOf(slug))).toBe(true);
+  });
+
+  it.each(["trinidad-sour", "clover-club", "nul-clover-club", "jungle-bird"])("of %s has red foam", (slug) => {
+    const { r, g } = foamOf(slug);
+    expect(r).toBeGreaterThan(g + 40);
+  });
+
+  it("keeps the foam of a whiskey sour white", () => {
+    const { r, b } = foamOf("whiskey-sour");
+    expect(r - b).toBeLessThan(40);
+  });
+
+  it.each(["american-beauty", "cassis-orange", "harvey-wallbanger"])("of %s shows its layers", (slug) => {
+    expect(drinkOf(slug).liquids).toHaveLength(2);
+  });
+
+  it("has foam where the steps lay something on it", () => {
+    expect(["garibaldi", "gin-fizz", "fernet-con-cola"].filter((slug) => !drinkOf(slug).foam)).toEqual([]);
+  });
+
+  it("puts ice into the bowls whose steps do", () => {
+    const iced = served.filter(({ recipe, drink }) => recipe.glass === "bowleskål" && drink.ice === "cubes");
+    expect(iced.map(({ recipe }) => recipe.slug)).toEqual(["aeblebowle", "lyseroed-bowle", "rabarberbowle"]);
+  });
+
+  it("shows the juice of the limes that were muddled in it", () => {
+    const { g, b } = colourOf("caipirinha");
+    expect(g).toBeGreaterThan(b + 50);
   });
 });
