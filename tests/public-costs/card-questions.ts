@@ -121,6 +121,12 @@ export async function cardQuestions(shop: MeasuredShop): Promise<Question[]> {
       prepare: (turn) => asApi(newcomer(), "GET", `/party-plan?${party(turn)}`),
     },
     {
+      address: "GET /party-plan/drinks",
+      worst: "all drinks by price, for a party that nobody has asked for",
+      prepare: (turn) =>
+        asApi(newcomer(), "GET", `/party-plan/drinks?sort=price&guests=${200 - turn}&hours=12&drinksPerGuest=8`),
+    },
+    {
       address: "POST /party-plan/cart",
       worst: "24 drinks for 200",
       prepare: (turn) =>

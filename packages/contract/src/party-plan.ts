@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
-import { slugList } from "./paging.ts";
+import { listOf, pagingQuery, searchText, slugList } from "./paging.ts";
 import { mostPartyDrinks, partyBounds } from "./party-bounds.ts";
 import { basketItemSchema } from "./recipe-basket.ts";
+import { recipeCardSchema } from "./recipe-card.ts";
 
 const atMost = (most: number, what: string) =>
   z.coerce
@@ -87,6 +88,25 @@ export const planPartyRoute = endpoint({
   query: z.object({ drinks: slugList, have: slugList, larger: slugList, extra: slugList, ...partyFields }),
   answer: partyPlanSchema,
   refusals: [400, 422],
+});
+
+export const listPartyDrinks = endpoint({
+  method: "get",
+  path: "/party-plan/drinks",
+  tags: ["drinks card"],
+  summary:
+    "Drinks to choose for a party. Each price is that of a plan with this drink alone: its goods without deposit, divided by guests × drinks",
+  query: z.object({
+    q: searchText,
+    sort: z.enum(["popular", "price"]).default("popular"),
+    have: slugList,
+    larger: slugList,
+    extra: slugList,
+    ...partyFields,
+    ...pagingQuery,
+  }),
+  answer: listOf(recipeCardSchema),
+  refusals: [400, 429],
 });
 
 export const addPartyToCart = endpoint({

@@ -72,20 +72,8 @@ export type PartyPlan = {
 
 /** Everything a party takes, from bottles to ice. The drinks are shared out evenly, the first ones get what is left over. Pure. */
 export function planParty(party: Party): PartyPlan {
-  const { guests, hours, drinks, have, larger = [], extra = [] } = party;
-  const totalDrinks = drinks.length === 0 ? 0 : Math.ceil(round(guests * party.drinksPerGuest));
-  const counts = shareOut(totalDrinks, drinks.length);
-  const served = drinks.map((drink, place) => ({ drink, count: counts[place] ?? 0 }));
-  const measures = served.flatMap(({ drink, count }) =>
-    drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
-  );
-  const missing = measures.filter(({ key, amount }) => amount > 0 && !have.includes(key));
-  const { toBuy, names } = withCheapestBottles(
-    missing.filter(({ key, pantry }) => !pantry || extra.includes(key)).flatMap(toPour),
-    1,
-  );
-  const bought = new Set(toBuy.map(({ key }) => key));
-  const basket = fillBasket(toBuy, 1, larger);
+  const { guests, hours, have } = party;
+  const { totalDrinks, served, measures, missing, bought, names, basket } = buyFor(party);
   const grams = sum(served.map(({ drink, count }) => iceFor(drink) * count));
   const alcohol = sum(served.map(({ drink, count }) => drink.standardDrinks * count));
   return {
@@ -101,6 +89,38 @@ export function planParty(party: Party): PartyPlan {
     garnish: countGarnish(served),
     standardDrinksPerGuest: guests > 0 ? round(alcohol / guests) : 0,
   };
+}
+
+/**
+ * This function returns the price in øre of one drink at a party where nothing else is served: the goods that `planParty` buys for it, without
+ * deposit, divided by the number of drinks. `bought` has the keys of the ingredients that the price covers. The result is undefined where the
+ * shop cannot deliver an ingredient that it sells. Pure.
+ */
+export function pricePartyDrink(
+  drink: PartyDrink,
+  party: Omit<Party, "drinks">,
+): { ore: number; bought: ReadonlySet<string> } | undefined {
+  const { totalDrinks, missing, bought, basket } = buyFor({ ...party, drinks: [drink] });
+  if (totalDrinks === 0 || missing.some(({ key, pantry }) => !pantry && !bought.has(key))) return undefined;
+  return { ore: Math.round(basket.goodsOre / totalDrinks), bought };
+}
+
+/** This function chooses the packs for all drinks of a party together. */
+function buyFor(party: Party) {
+  const { drinks, have, larger = [], extra = [] } = party;
+  const totalDrinks = drinks.length === 0 ? 0 : Math.ceil(round(party.guests * party.drinksPerGuest));
+  const counts = shareOut(totalDrinks, drinks.length);
+  const served = drinks.map((drink, place) => ({ drink, count: counts[place] ?? 0 }));
+  const measures = served.flatMap(({ drink, count }) =>
+    drink.measures.map((measure) => ({ ...measure, amount: (measure.amount * count) / drink.servings })),
+  );
+  const missing = measures.filter(({ key, amount }) => amount > 0 && !have.includes(key));
+  const { toBuy, names } = withCheapestBottles(
+    missing.filter(({ key, pantry }) => !pantry || extra.includes(key)).flatMap(toPour),
+    1,
+  );
+  const bought = new Set(toBuy.map(({ key }) => key));
+  return { totalDrinks, served, measures, missing, bought, names, basket: fillBasket(toBuy, 1, larger) };
 }
 
 /** As even as whole drinks can be: 10 on 4 are 3, 3, 2, 2. */

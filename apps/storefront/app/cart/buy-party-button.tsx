@@ -1,7 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
-import type { PartyRequest } from "../drinks-card/party/party-wish";
+import type { PartyRequest } from "../drinks-card/party-wish";
 import { buy } from "./buy";
 
 /** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */

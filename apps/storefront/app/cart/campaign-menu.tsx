@@ -1,7 +1,7 @@
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { countOf, formatList, formatPrice } from "@skaenk/danish/format";
-import { type PartyRequest, planAddress } from "../drinks-card/party/party-wish";
 import { sharePurchases } from "../drinks-card/party/share-purchases";
+import { type PartyRequest, planAddress } from "../drinks-card/party-wish";
 import { Link } from "../ui/link";
 import { BuyPartyButton } from "./buy-party-button";
 

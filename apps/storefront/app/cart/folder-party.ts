@@ -1,5 +1,5 @@
 import { mostPartyDrinks, partyBounds } from "@skaenk/contract/party-bounds";
-import { type PartyRequest, usualParty } from "../drinks-card/party/party-wish";
+import { type PartyRequest, usualParty } from "../drinks-card/party-wish";
 
 /** The party for which a folder is bought: its first drinks, as many as one party may have, and one of each for each guest. */
 export function folderParty(

@@ -20,7 +20,7 @@ import { addPartyToCart } from "@skaenk/contract/party-plan";
 import { addRecipeToCart } from "@skaenk/contract/recipe-basket";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { PersonalApi } from "../api/personal-api";
-import { readParty } from "../drinks-card/party/party-wish";
+import { readParty } from "../drinks-card/party-wish";
 
 /** `drinks`: those that it was bought for, where the shop has chosen it for several. */
 export type AddedGoods = { variantId: string; quantity: number; drinks?: string[] };

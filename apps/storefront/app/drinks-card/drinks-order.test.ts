@@ -9,7 +9,7 @@ import { backend, pageFacts, serverLog } from "../api/server-context";
 import { loader } from "../routes/drinks-order.route";
 import { DrinkSearch } from "./order/drink-search";
 import { PartyPlanner } from "./party/party-planner";
-import { type partyRemarks, usualParty } from "./party/party-wish";
+import { type partyRemarks, usualParty } from "./party-wish";
 
 /** The loader's answer for an address of the page, from a backend that answers each path as told. */
 async function loadedFrom(search: string, answerOf: (path: string) => Response) {
@@ -30,7 +30,7 @@ async function loadedFrom(search: string, answerOf: (path: string) => Response) 
 /** A backend that has the drinks, and answers the party plan as told. */
 const openedWith = (partyPlan: () => Response) =>
   loadedFrom("drink=negroni", (path) =>
-    path.startsWith("/api/v1/party-plan")
+    path.startsWith("/api/v1/party-plan?")
       ? partyPlan()
       : Response.json({ items: [{ slug: "negroni" }] }, { headers: { "surrogate-key": "recipes" } }),
   );
@@ -56,7 +56,7 @@ const delivery: DeliveryDays = {
 };
 
 function planner(drinks: string[], givenFailed: boolean, firstRemarks: ReturnType<typeof partyRemarks> = {}): string {
-  const asked = { first: usualParty, firstDay: "2026-12-05", delivery, firstRemarks };
+  const asked = { party: usualParty, onParty: () => undefined, firstDay: "2026-12-05", delivery, firstRemarks };
   const props = { drinks, ...asked, given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
@@ -95,8 +95,19 @@ it("says beside the field of a number that it is not planned as it was typed", (
   expect(html).toContain('aria-describedby="gaester-remark" name="gaester"');
 });
 
+it("asks for drinks at the prices of the party, and says what a price counts", async () => {
+  const asked: string[] = [];
+  await loadedFrom("sort=price&gaester=20&drinks-pr-gaest=2&have=gin&extra=limesaft", (path) => {
+    asked.push(path);
+    return Response.json({ items: [] });
+  });
+  const numbers = "guests=20&hours=4&drinksPerGuest=2&extra=limesaft&have=gin";
+  expect(asked).toEqual([`/api/v1/party-plan/drinks?${numbers}&pageSize=8&sort=price`]);
+});
+
 it("says of a sort by price that no price counts the garnish", () => {
-  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false };
+  const wish = { party: usualParty, have: [] };
+  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false, wish };
   const negroni: RecipeCard = {
     ...{ slug: "negroni", name: "Negroni", liquor: "gin", type: "aperitif", difficulty: "let", tastes: ["bitter"] },
     ...{
@@ -110,5 +121,6 @@ it("says of a sort by price that no price counts the garnish", () => {
   };
   const Page = () => createElement(DrinkSearch, { ...props, hits: [negroni], onAdd: () => undefined });
   const html = renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html.replaceAll("<!-- -->", "")).toContain("Pr. drink, når alle 36 er ens: det, du køber her, uden pant.");
   expect(html).toContain("Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.");
 });

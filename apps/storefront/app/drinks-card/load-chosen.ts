@@ -1,20 +1,26 @@
 import { getDeliveryDays } from "@skaenk/contract/delivery";
-import { planPartyRoute } from "@skaenk/contract/party-plan";
+import { listPartyDrinks, planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { searchShop } from "@skaenk/contract/search";
 import type { PublicApi } from "../api/public-api";
 import { mostDrinks } from "./list/drinkscard-state";
-import { partyRemarks, planQuery, readParty } from "./party/party-wish";
+import { type PartyRequest, partyRemarks, planQuery, readParty } from "./party-wish";
 
 type Asked = { api: PublicApi; request: Request; log(error: unknown, request: Request): void };
+
+/** The party that the prices of the hits are for, and the keys of the ingredients that the host has at home. */
+type Wish = { party: PartyRequest; have: readonly string[] };
 
 /**
  * Drinks that the words fit. Where no drink fits them as they are spelt, the shop's search corrects the spelling, and `meant` is the words
  * that the drinks were found by instead.
  */
-async function findHits({ api, request, log }: Asked, query: string, cheapest: boolean) {
+async function findHits({ api, request, log }: Asked, query: string, cheapest: boolean, { party, have }: Wish) {
+  const { drinks: _drinks, ...numbers } = planQuery([], party, have);
   const list = (q: string) =>
-    api.get(listRecipes, { query: { pageSize: 8, ...(q ? { q } : {}), ...(cheapest ? { sort: "price" } : {}) } });
+    api.get(listPartyDrinks, {
+      query: { ...numbers, pageSize: 8, ...(q ? { q } : {}), ...(cheapest ? { sort: "price" } : {}) },
+    });
   const { items } = await list(query);
   if (items.length > 0 || query === "") return { hits: items };
   const { answer, error } = await api.find(searchShop, { query: { q: query, kind: "drinks", pageSize: 0 } });
@@ -33,7 +39,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   const party = readParty(searchParams);
   const have = searchParams.getAll("have");
   const [found, chosen, planned, delivery] = await Promise.all([
-    findHits({ api, request, log }, query, cheapest),
+    findHits({ api, request, log }, query, cheapest, { party, have }),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
     named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,

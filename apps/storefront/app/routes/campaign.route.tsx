@@ -2,7 +2,7 @@ import { getCampaign } from "@skaenk/contract/campaigns";
 import { planPartyRoute } from "@skaenk/contract/party-plan";
 import { publicApi } from "../api/public-api";
 import { campaignDrinks } from "../campaigns/campaign-drinks";
-import { planQuery, usualParty } from "../drinks-card/party/party-wish";
+import { planQuery, usualParty } from "../drinks-card/party-wish";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/campaign.route";
 import { CampaignView } from "./campaign-view";

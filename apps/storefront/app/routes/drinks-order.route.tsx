@@ -1,4 +1,5 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { useState } from "react";
 import { redirect } from "react-router";
 import { answerHeaders, storedByBrowser } from "../api/back-to-answer";
 import { personalApi } from "../api/personal-api";
@@ -42,19 +43,22 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const { party: first, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const [party, setParty] = useState(first);
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   const units = useKeptState(measureUnit);
   return (
     <DrinksOrderPage
       {...page}
+      wish={{ party, have }}
       problem={actionData?.problem}
       units={units}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}
-          first={party}
+          party={party}
+          onParty={setParty}
           firstDay={day}
           delivery={delivery}
           firstRemarks={remarks}

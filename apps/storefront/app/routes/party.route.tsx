@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { publicApi } from "../api/public-api";
 import { serverLog } from "../api/server-context";
 import { BuyPartyButton } from "../cart/buy-party-button";
@@ -20,16 +21,19 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function PartyRoute({ loaderData }: Route.ComponentProps) {
-  const { party, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const { party: first, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const [party, setParty] = useState(first);
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   return (
     <PartyPage
       {...page}
+      wish={{ party, have }}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}
-          first={party}
+          party={party}
+          onParty={setParty}
           firstDay={day}
           delivery={delivery}
           firstRemarks={remarks}

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readShopChoice } from "../catalogue/shop-choice";
-import { readParty } from "../drinks-card/party/party-wish";
+import { readParty } from "../drinks-card/party-wish";
 import { readAnswers } from "../recipes/advice/advice-address";
 import { readAmount } from "../recipes/amount";
 import { choicesIn } from "../recipes/bottle-choice";

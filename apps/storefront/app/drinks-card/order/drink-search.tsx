@@ -1,5 +1,5 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { shopPage } from "@skaenk/contract/shop-pages";
+import { formatNumber } from "@skaenk/danish/format";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../api/use-answer";
@@ -11,6 +11,7 @@ import { tintOf } from "../../ui/tint";
 import { useSettled } from "../../ui/use-settled";
 import { queryWith, useChoices } from "../carried";
 import { CarriedFields } from "../carried-fields";
+import { type PartyRequest, planAddress } from "../party-wish";
 
 /** The pause after the last typed letter before the page asks the server. A shorter pause would send a request for almost every letter. */
 const pauseMs = 150;
@@ -25,9 +26,10 @@ export function DrinkSearch(props: {
   meant: string | undefined;
   chosen: readonly string[];
   full: boolean;
+  wish: PartyWish;
   onAdd(drink: RecipeCard): void;
 }) {
-  const { hits, meant, chosen, full, onAdd } = props;
+  const { hits, meant, chosen, full, wish, onAdd } = props;
   const awake = useAwake();
   const { field, box, query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
   const [added, setAdded] = useState("");
@@ -82,11 +84,11 @@ export function DrinkSearch(props: {
         />
         Billigste pr. drink først
       </label>
-      {cheapest && (
-        <p className="drink-search__order">
-          Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.
-        </p>
-      )}
+      <p className="drink-search__order">
+        Pr. drink, når alle {formatNumber(wish.party.guests * wish.party.drinksPerGuest)} er ens: det, du køber her,
+        uden pant.
+        {cheapest && " Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med."}
+      </p>
       {full && <p className="drink-search__full">Kortet er fuldt: Der er plads til 24 drinks.</p>}
       {found.meant && (
         <p className="drink-search__order" role="status">
@@ -160,10 +162,13 @@ function Hit(props: {
   );
 }
 
+/** The prices of the hits are for this party. `have` has the keys of the ingredients that the host has at home. */
+export type PartyWish = { party: PartyRequest; have: readonly string[] };
+
 type Found = { hits: readonly RecipeCard[]; meant?: string | undefined };
 
 /** The state of the form and its hits. Until the visitor types or sorts, the hits are `given`, the drinks that the page was loaded with. */
-function useHits(first: { query: string; cheapest: boolean }, given: Found) {
+function useHits(first: { query: string; cheapest: boolean; wish: PartyWish }, given: Found) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);
   const field = useRef<HTMLInputElement>(null);
@@ -173,11 +178,15 @@ function useHits(first: { query: string; cheapest: boolean }, given: Found) {
     if (field.current) setQuery(field.current.value);
     if (box.current) setCheapest(box.current.checked);
   }, []);
-  const addressFor = (words: string) =>
-    `${shopPage("/design-drinkskort")}?${new URLSearchParams({ q: words, ...(cheapest ? { sort: "price" } : {}) })}`;
-  const firstAddress = first.cheapest === cheapest ? addressFor(first.query.trim()) : undefined;
-  const now = addressFor(query.trim());
+  const [firstAddress] = useState(() => addressFor(first));
+  const now = addressFor({ query, cheapest, wish: first.wish });
   const asked = useSettled(now, pauseMs);
   const { answer } = useAnswer<() => Found>(asked === firstAddress ? undefined : asked);
   return { field, box, query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer) || given };
+}
+
+/** The address that answers with the hits for a query. */
+function addressFor({ query, cheapest, wish }: { query: string; cheapest: boolean; wish: PartyWish }): string {
+  const asked = new URLSearchParams({ q: query.trim(), ...(cheapest ? { sort: "price" } : {}) });
+  return `${planAddress([], wish.party, wish.have)}&${asked}`;
 }

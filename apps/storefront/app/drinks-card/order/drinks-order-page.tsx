@@ -12,7 +12,7 @@ import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { useListFromAddress } from "../list/use-list-from-address";
 import { a5, previewAddress, Sheet } from "../sheet";
 import { ChosenDrinks } from "./chosen-drinks";
-import { DrinkSearch } from "./drink-search";
+import { DrinkSearch, type PartyWish } from "./drink-search";
 import { MyCards } from "./my-cards";
 import { sectionsOf } from "./order-drinks";
 import { PlainList } from "./plain-list";
@@ -28,12 +28,14 @@ export function DrinksOrderPage(props: {
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by. */
   meant: string | undefined;
+  /** The prices of the hits are for this party. */
+  wish: PartyWish;
   problem: string | undefined;
   /** The unit that the visitor pours in. */
   units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, problem, units } = props;
+  const { given, query, cheapest, hits, meant, wish, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -101,6 +103,7 @@ export function DrinksOrderPage(props: {
             meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
+            wish={wish}
             onAdd={add}
           />
           {awake && <MyCards current={id} />}

@@ -63,12 +63,7 @@ export function OrderRow(props: {
             {name}
           </Link>
         )}
-        {drink && (
-          <span className="order-row__meta">
-            {wordFor("taste", drink.tastes.slice(0, 2).join(", "))}
-            {drink.priceText && ` · ${drink.priceText}`}
-          </span>
-        )}
+        {drink && <span className="order-row__meta">{wordFor("taste", drink.tastes.slice(0, 2).join(", "))}</span>}
       </span>
       {grouped && !gone && (
         <input

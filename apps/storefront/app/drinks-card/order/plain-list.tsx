@@ -1,5 +1,6 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { wordFor } from "@skaenk/danish/vocabulary";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
@@ -18,7 +19,7 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
     `${address}${queryWith(choices, { drink: stepDrink({ slugs, groups: {} }, slug, step).slugs })}#${rowId(slug)}`;
   return (
     <ol className="chosen__list">
-      {drinks.map(({ slug, name, drawing, priceText, tint }, place) => (
+      {drinks.map(({ slug, name, drawing, tastes, tint }, place) => (
         <li key={slug} id={rowId(slug)} className="order-row" style={tintOf(tint)}>
           <span className="order-row__number figures">{place + 1}</span>
           <span className="order-row__picture">
@@ -28,7 +29,7 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
             <Link className="order-row__name" to={shopPage("/drink/:slug", { slug })}>
               {name}
             </Link>
-            {priceText && <span className="order-row__meta">{priceText}</span>}
+            <span className="order-row__meta">{wordFor("taste", tastes.slice(0, 2).join(", "))}</span>
           </span>
           <span className="order-row__tools">
             <MoveLink to={place > 0 && moved(slug, -1)} way="up" label={`Flyt ${name} op`} />

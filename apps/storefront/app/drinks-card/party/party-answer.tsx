@@ -64,6 +64,12 @@ export function PartyAnswer(props: {
           <span>I alt{depositOre > 0 && ` plus pant ${formatPrice(depositOre)}`}</span>
           <strong className="figures">{formatPrice(goodsOre)}</strong>
         </p>
+        {goodsOre > 0 && (
+          <p>
+            Det er {formatNumber(Math.round(goodsOre / plan.totalDrinks / 100))} kr. pr. drink for det, du køber her
+            {depositOre > 0 && ", uden pant"}.
+          </p>
+        )}
         <div className="party__ways no-print">
           {plan.lines.length > 0 && buy}
           <ListTools plan={plan} />

@@ -7,7 +7,7 @@ import { CardSheet } from "../card-sheet";
 import { drinkscard, mostDrinks, toggleDrink } from "../list/drinkscard-state";
 import { useListFromAddress } from "../list/use-list-from-address";
 import { ChosenDrinks } from "../order/chosen-drinks";
-import { DrinkSearch } from "../order/drink-search";
+import { DrinkSearch, type PartyWish } from "../order/drink-search";
 import { PlainList } from "../order/plain-list";
 import { useChosenDrinks } from "../order/use-chosen-drinks";
 import { FirstDrinks } from "./first-drinks";
@@ -25,9 +25,11 @@ export function PartyPage(props: {
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by. */
   meant: string | undefined;
+  /** The prices of the hits are for this party. */
+  wish: PartyWish;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, party } = props;
+  const { given, query, cheapest, hits, meant, wish, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const named = given.map(({ slug }) => slug);
@@ -73,6 +75,7 @@ export function PartyPage(props: {
             meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
+            wish={wish}
             onAdd={add}
           />
         </div>

@@ -6,10 +6,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useAwake } from "../../ui/kept-state";
 import { queryWith, useChoices } from "../carried";
 import { CarriedFields } from "../carried-fields";
+import { type PartyRequest, partyQuestions, partyRemarks, readParty } from "../party-wish";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
 import { partyForm } from "./party-tick";
-import { type PartyRequest, partyQuestions, partyRemarks, readParty } from "./party-wish";
 import { usePlan } from "./use-plan";
 
 /** Everything that the cart must know to work out the plan again and to add its goods. */
@@ -18,8 +18,8 @@ export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; ha
 /** A form for the numbers of a party, and below it the plan for these drinks. `buy` renders the form that puts the goods of the plan in the cart. */
 export function PartyPlanner(props: {
   drinks: readonly string[];
-  /** The party that the address tells. */
-  first: PartyRequest;
+  party: PartyRequest;
+  onParty(party: PartyRequest): void;
   /** The day of the party comes from the address, as `2026-12-05`; the text is empty without one. */
   firstDay: string;
   /** The delivery days apply to an order placed now; they are undefined when the backend did not answer. */
@@ -36,17 +36,16 @@ export function PartyPlanner(props: {
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, first, firstDay, delivery, firstRemarks, given, givenFailed, have, onTick, buy } = props;
+  const { drinks, party, onParty, firstDay, delivery, firstRemarks, given, givenFailed, have, onTick, buy } = props;
   const awake = useAwake();
   const choices = useChoices();
-  const [party, setParty] = useState(first);
   const [day, setDay] = useState(firstDay);
   const [remarks, setRemarks] = useState(firstRemarks);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
   const input = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     const next = { ...readParty(typed), extra: party.extra };
-    setParty(next);
+    onParty(next);
     setDay(String(typed.get("dag") ?? ""));
     setRemarks(partyRemarks(typed, next));
   };
@@ -94,10 +93,10 @@ export function PartyPlanner(props: {
           have={have}
           onTick={onTick}
           extra={party.extra}
-          onBring={(key) => setParty({ ...party, extra: toggled(party.extra, key) })}
+          onBring={(key) => onParty({ ...party, extra: toggled(party.extra, key) })}
           packs={{
             addressOf: (sku) => `${queryWith(choices, { stor: withLarger(party, sku).larger })}#fest`,
-            onChoose: (sku) => setParty(withLarger(party, sku)),
+            onChoose: (sku) => onParty(withLarger(party, sku)),
           }}
           buy={buy({ drinks, party, have })}
         />

@@ -2,7 +2,7 @@ import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { useEffect, useState } from "react";
 import { useAnswer } from "../../api/use-answer";
 import { useSettled } from "../../ui/use-settled";
-import { type PartyRequest, planAddress } from "./party-wish";
+import { type PartyRequest, planAddress } from "../party-wish";
 
 const pauseMs = 120;
 

@@ -25,8 +25,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
   const { recipeBySlug } = await shelves.read();
   const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostPartyDrinks);
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
-  const keys = recipes.flatMap(({ row }) => [...row.ingredients, ...row.garnishes].map(({ key }) => key));
-  const products = await shelves.productsFor([...new Set(keys)]);
+  const products = await shelves.productsFor([...new Set(recipes.flatMap(keysOf))]);
   const { guests, hours, drinksPerGuest, have, larger, extra } = wish;
   const plan = planParty({
     guests,
@@ -58,7 +57,12 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
   };
 }
 
-function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, IngredientProduct>): PartyDrink {
+/** Keys of the ingredients and the garnishes of a drink. */
+export const keysOf = ({ row }: ShelvedRecipe): string[] =>
+  [...row.ingredients, ...row.garnishes].map(({ key }) => key);
+
+/** A drink of the shelves as a party takes it, with the bottles that can be poured for its measures. */
+export function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, IngredientProduct>): PartyDrink {
   return {
     slug: row.slug,
     name: row.name,

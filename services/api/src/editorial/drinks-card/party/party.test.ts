@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
+import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
@@ -29,6 +30,41 @@ test("a party of twenty is told what to buy, freeze and set out", async () => {
   expect(body.coolingIceKg).toBe(10);
   expect(body.standardDrinksPerGuest).toBeCloseTo((30 * 1.6 + 30 * 1.2) / 20);
   expect(body.needs.find(({ key }) => key === "gin")).toMatchObject({ text: "9\u00a0dl", have: false, sold: true });
+});
+
+test("the cheapest drinks of a party come in the order of what its plan charges for each", async () => {
+  const numbers = "guests=12&hours=4&drinksPerGuest=3";
+  const { body } = await new TestVisitor(shop.api).get<{ items: RecipeCard[] }>(
+    `/party-plan/drinks?sort=price&pageSize=100&${numbers}`,
+  );
+  const charged = await Promise.all(
+    body.items.map(async ({ slug }) => Math.round((await plan(`drinks=${slug}&${numbers}`)).body.goodsOre / 36)),
+  );
+  expect(body.items.map(({ pricePerDrinkOre }) => pricePerDrinkOre)).toEqual(charged);
+  const whole = charged.slice(0, body.items.filter(({ pricedWhole }) => pricedWhole).length);
+  expect(whole.length).toBeGreaterThan(20);
+  expect(whole).toEqual(whole.toSorted((a, b) => a - b));
+  const place = (slug: string) => body.items.findIndex((drink) => drink.slug === slug);
+  expect(place("sherry-og-tonic")).toBeLessThan(place("mauresque"));
+});
+
+test("the price of a drink leaves out what the party has at home and counts the pantry goods that it buys here", async () => {
+  const drinkOf = async (asked: string) => {
+    const path = `/party-plan/drinks?q=mojito&pageSize=100&${party}${asked}`;
+    const { items } = (await new TestVisitor(shop.api).get<{ items: RecipeCard[] }>(path)).body;
+    return items.find(({ slug }) => slug === "mojito");
+  };
+  const priceOf = async (asked: string) =>
+    Math.round((await plan(`drinks=mojito&${party}${asked}`)).body.goodsOre / 60);
+  const plain = await drinkOf("");
+  expect(plain?.pricePerDrinkOre).toBe(await priceOf(""));
+  expect(plain).toMatchObject({ priceText: expect.stringMatching(/ kr\. \+ limesaft|\+ lime/), pricedWhole: false });
+  const home = await drinkOf("&have=hvid-rom");
+  expect(home?.pricePerDrinkOre).toBe(await priceOf("&have=hvid-rom"));
+  expect(home?.pricePerDrinkOre).toBeLessThan(plain?.pricePerDrinkOre ?? 0);
+  const bought = await drinkOf("&extra=limesaft");
+  expect(bought?.pricePerDrinkOre).toBe(await priceOf("&extra=limesaft"));
+  expect(bought?.pricePerDrinkOre).toBeGreaterThan(plain?.pricePerDrinkOre ?? 0);
 });
 
 test("drinks that are made without ice and garnish ask for none", async () => {

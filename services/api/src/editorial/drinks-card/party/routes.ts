@@ -1,19 +1,23 @@
-import { addPartyToCart, type PartyLine, planPartyRoute } from "@skaenk/contract/party-plan";
+import { addPartyToCart, listPartyDrinks, type PartyLine, planPartyRoute } from "@skaenk/contract/party-plan";
 import type { FindKnownUser } from "../../../discovery/behaviour/caller-identity.ts";
 import type { Shelves } from "../../../discovery/shelves/open-shelves.ts";
 import { shows } from "../../../platform/caller.ts";
 import type { Platform } from "../../../platform/context.ts";
 import { Endpoints } from "../../../platform/endpoints.ts";
-import { rateLimit } from "../../../platform/rate-limit.ts";
+import { costLimit, rateLimit } from "../../../platform/rate-limit.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { ensureVisitor } from "../../../platform/visitor.ts";
 import { addLines } from "../../../selling/cart/add-queries.ts";
 import { cartRowsDaily } from "../../../selling/cart/cart-limits.ts";
 import { countItems } from "../../../selling/cart/queries.ts";
 import type { DrinksCardDatabase } from "../tables.ts";
+import { findPartyDrinks } from "./find-party-drinks.ts";
 import { loadPlan } from "./load-plan.ts";
 import { mergedText } from "./merged-goods.ts";
 
+/** Lists of drinks with the prices of a party: each counts once, and once more for every 25 drinks that it prices. */
+const drinkLists = { seconds: 10, perVisitor: 400, perAddress: 400 };
+const pricedAtOnce = 25;
 const cartWrites = { seconds: 10, perVisitor: 60, perAddress: 240 };
 
 /** The party planner: what the drinks of a card take for so many guests, and the one press that buys it. */
@@ -22,11 +26,23 @@ export function partyEndpoints(
   { shelves, knownTo }: { shelves: Shelves; knownTo: FindKnownUser },
 ): Endpoints {
   const endpoints = new Endpoints();
+  const lists = costLimit(drinkLists);
 
   endpoints.on(planPartyRoute, async ({ query }, caller) => {
     shows(caller, "recipes", "products");
     return await loadPlan(shelves, query);
   });
+
+  endpoints.on(
+    listPartyDrinks,
+    async ({ query }, caller) => {
+      const { found, priced } = await findPartyDrinks(shelves, query);
+      lists.add(caller, Math.floor(priced / pricedAtOnce));
+      shows(caller, "recipes", "products");
+      return found;
+    },
+    lists.begin,
+  );
 
   endpoints.on(
     addPartyToCart,
