@@ -38,6 +38,7 @@ export const cartLineSchema = z
     name: z.string(),
     brandName: z.string(),
     size: z.string(),
+    units: z.int().openapi({ description: "Pieces in one of it: 4 for a set of four glasses" }),
     abvPercent: z.number(),
     ageLimit: ageLimitSchema,
     quantity: z.int().openapi({ description: "What counts: never more than there is" }),

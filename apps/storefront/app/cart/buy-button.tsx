@@ -1,5 +1,5 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { takePress } from "../api/take-press";
 import { buy } from "./buy";
 
@@ -11,8 +11,8 @@ export function BuyButton(props: {
   variantId: string;
   name: string;
   quantity?: number;
-  /** Whether the visitor says how many. */
-  counted?: boolean;
+  /** The field where the visitor says how many. */
+  count?: ReactNode;
   soldOut?: boolean;
   wide?: boolean;
   label?: string;
@@ -37,7 +37,7 @@ export function BuyButton(props: {
   return (
     <form className="buy" method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="add" />
-      {props.counted && <HowMany name={name} />}
+      {props.count}
       {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}
       <button
         type="submit"
@@ -55,21 +55,5 @@ export function BuyButton(props: {
         </span>
       </button>
     </form>
-  );
-}
-
-/** More than this of one thing is said in the cart. */
-const mostAtOnce = 12;
-const numbers = Array.from({ length: mostAtOnce }, (_, before) => before + 1);
-
-function HowMany({ name }: { name: string }) {
-  return (
-    <select className="buy__count figures" name="quantity" aria-label={`Antal: ${name}`}>
-      {numbers.map((number) => (
-        <option key={number} value={number}>
-          {number} stk.
-        </option>
-      ))}
-    </select>
   );
 }

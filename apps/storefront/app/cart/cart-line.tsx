@@ -1,6 +1,7 @@
 import type { CartWarning, CartLine as Line } from "@skaenk/contract/cart";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv, formatList, formatPrice } from "@skaenk/danish/format";
+import { packQuantityInAll, packWord } from "@skaenk/danish/pack-quantity";
 import { takePress } from "../api/take-press";
 import { Drawing } from "../ui/drawing";
 import { Icon } from "../ui/icon";
@@ -38,6 +39,7 @@ export function CartLine(props: {
           )}
         </Name>
         <p className="cart-line__facts">{factsOf(line)}</p>
+        {line.units > 1 && <p className="cart-line__facts">{packQuantityInAll(props.wanted ?? line.quantity, line)}</p>}
         {others.length > 0 && <p className="cart-line__facts">Også til {formatList(others.map(({ name }) => name))}</p>}
         {line.more && <LargerPack line={line} more={line.more} />}
         {warnings.map(({ message }) => (
@@ -100,7 +102,11 @@ function PriceNotes({ line }: { line: Line }) {
   if (line.soldOut) return null;
   return (
     <>
-      {line.quantity > 1 && <span className="cart-line__each figures">{formatPrice(line.priceOre)} pr. stk.</span>}
+      {line.quantity > 1 && (
+        <span className="cart-line__each figures">
+          {formatPrice(line.priceOre)} pr. {packWord(line)}
+        </span>
+      )}
       {line.reduction && (
         <span className="cart-line__each figures">Før {formatPrice(line.reduction.referenceOre)}</span>
       )}

@@ -3,6 +3,7 @@ import type { DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatAbv, formatPrice, formatWeekday } from "@skaenk/danish/format";
+import { packQuantityInAll } from "@skaenk/danish/pack-quantity";
 import type { ReactNode } from "react";
 import { AgeNotice } from "../cart/age-notice";
 import { Bill } from "../cart/bill";
@@ -135,7 +136,7 @@ function ReviewList({ lines }: { lines: Cart["lines"] }) {
           <span className="review-line__words">
             <strong>{line.name}</strong>
             <span>
-              {[line.size, line.abvPercent > 0 && formatAbv(line.abvPercent), `${line.quantity} stk.`]
+              {[line.size, line.abvPercent > 0 && formatAbv(line.abvPercent), packQuantityInAll(line.quantity, line)]
                 .filter(Boolean)
                 .join(" · ")}
             </span>

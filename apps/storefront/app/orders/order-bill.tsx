@@ -3,6 +3,7 @@ import { getCreditNotePdf, getInvoicePdf } from "@skaenk/contract/in-browser";
 import type { OrderGift } from "@skaenk/contract/order-gift";
 import type { Order, OrderLine } from "@skaenk/contract/orders";
 import { formatAbv, formatMoment, formatPhone, formatPrice, formatWeekday } from "@skaenk/danish/format";
+import { packQuantity } from "@skaenk/danish/pack-quantity";
 import { Bill } from "../cart/bill";
 import { CartSums } from "../cart/cart-sums";
 import { useShopFacts } from "../ui/shop-facts";
@@ -26,7 +27,7 @@ export function OrderBill({ order }: { order: Order }) {
             <span className="order-line__words">
               <strong>{line.name}</strong>
               <span>{factsOf(line)}</span>
-              {line.releasedQuantity > 0 && <span>{line.releasedQuantity} stk. sendes ikke</span>}
+              {line.releasedQuantity > 0 && <span>{packQuantity(line.releasedQuantity, line)} sendes ikke</span>}
             </span>
             <span className="figures">{formatPrice(line.totalOre)}</span>
           </li>

@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import { publicApi } from "../api/public-api";
 import { BuyButton } from "../cart/buy-button";
 import { cardControls } from "../cart/card-controls";
+import { HowMany } from "../cart/how-many";
 import { OpenAmountForm } from "../cart/open-amount-form";
 import { chosenVariant } from "../catalogue/chosen-variant";
 import { ProductCard } from "../catalogue/product-card";
@@ -81,7 +82,11 @@ export default function ProductRoute({ loaderData: { product, reviews, promise, 
             key={variant.id}
             variantId={variant.id}
             name={`${product.name}, ${variant.name}`}
-            counted={!product.giftCard}
+            count={
+              !product.giftCard && (
+                <HowMany name={`${product.name}, ${variant.name}`} size={variant.size} units={variant.units} />
+              )
+            }
             wide
           />
         }

@@ -169,6 +169,7 @@ function buildLine(
     name: line.name,
     brandName: line.brandName,
     size: line.size,
+    units: line.units,
     abvPercent: line.abvPercent,
     ageLimit: ages.ageLimitOf(line.abvPercent),
     quantity: line.counted,

@@ -1,6 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { pointsText } from "@skaenk/danish/club-words";
 import { formatDate, formatFullDate, formatPrice } from "@skaenk/danish/format";
+import { packQuantity } from "@skaenk/danish/pack-quantity";
 import {
   button,
   greeting,
@@ -86,7 +87,7 @@ const follow = ({ trackingUrl }: MailedParcel, word: string): Part[] =>
 const packed = (line: MailedGoods, shop: MailShop): LetterRow => ({
   title: line.name,
   details: [line.size].filter(Boolean),
-  amount: `${line.quantity} stk.`,
+  amount: packQuantity(line.quantity, line),
   ...pictured(line, shop),
 });
 
