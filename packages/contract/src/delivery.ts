@@ -13,6 +13,7 @@ export const deliveryMethodSchema = z
     kind: deliveryKindSchema,
     priceOre: z.int().openapi({ description: "For the visitor's cart as it is: 0 when delivery is free" }),
     listPriceOre: z.int(),
+    vatOre: z.int().openapi({ description: "The VAT of the visitor's whole cart when it is delivered so" }),
     freeFromOre: z.int(),
     leadDays: z.int().openapi({ description: "Working days from dispatch" }),
     expectedOn: z

@@ -32,13 +32,14 @@ import type { Printer } from "./platform/printing/printer.ts";
 import { providerFetch } from "./platform/provider-fetch.ts";
 import type { Rendering } from "./platform/rendering/open-rendering.ts";
 import { findVisitor } from "./platform/visitor.ts";
-import { goodsIn } from "./selling/cart/load-cart.ts";
+import { readForDelivery } from "./selling/cart/load-cart.ts";
 import { benefitsOf } from "./selling/cart/member-benefits.ts";
 import { type CheckoutContext, openCheckout } from "./selling/checkout/open-checkout.ts";
 import { followPayments } from "./selling/checkout/payment/poll-payments.ts";
 import { type Addresses, openAddresses } from "./selling/delivery/address-suggestions.ts";
 import { bundledDelivery } from "./selling/delivery/bundled-delivery.ts";
 import type { DeliveryProvider } from "./selling/delivery/delivery-provider.ts";
+import type { DeliveryOfCart } from "./selling/delivery/delivery-rules.ts";
 import { openShipping, type Shipping } from "./selling/delivery/open-shipping.ts";
 import type { Tables } from "./tables.ts";
 
@@ -66,7 +67,7 @@ export type Services = JobServices & {
   shipping: Shipping;
   addresses: Addresses;
   checkout: CheckoutContext;
-  cartOf(caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
+  cartOf(caller: Caller): Promise<DeliveryOfCart>;
   refreshPayment(order: { id: number }): Promise<void>;
   club: ClubContext;
   members: ClubContext["sessions"];
@@ -117,7 +118,7 @@ export function openServices(platform: Platform<Tables>, { fetch, ranker, render
     addresses: openAddresses(settings, fetch),
     checkout,
     cartOf: (caller) =>
-      goodsIn(checkout, findVisitor(caller, settings), benefitsOf(checkout.memberPoints, checkout.db, caller)),
+      readForDelivery(checkout, findVisitor(caller, settings), benefitsOf(checkout.memberPoints, checkout.db, caller)),
     refreshPayment: ({ id }) => followPayments(checkout, id),
     club,
     members: club.sessions,

@@ -1,16 +1,20 @@
 import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryMethod } from "@skaenk/contract/delivery";
-import { splitByRate, vatOfAll } from "@skaenk/money/vat";
 import type { BillSums } from "../cart/cart-sums";
 
 type CheckoutCart = BillSums & Pick<Cart, "giftCards" | "lines" | "needsDelivery">;
 
-/** What the cart comes to with a method of delivery, before the backend has been told of the choice. */
-export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "priceOre"> | undefined): BillSums {
+/**
+ * The cart with a method of delivery, before the backend has been told of the choice. The VAT is the one that the backend quotes with the
+ * method: VAT of the goods and VAT of the delivery, each rounded by itself, would be an øre beside the order's.
+ */
+export function sumsWith(
+  cart: CheckoutCart,
+  method: Pick<DeliveryMethod, "priceOre" | "vatOre"> | undefined,
+): BillSums {
   const { goodsOre, discountOre, promotionOre, promotions, offerOre, points, depositOre } = cart;
   const deliveryOre = cart.needsDelivery ? (method?.priceOre ?? cart.deliveryOre) : 0;
   const totalOre = cart.totalOre + deliveryOre - cart.deliveryOre;
-  const change = deliveryOre - cart.deliveryOre;
   return {
     goodsOre,
     discountOre,
@@ -20,23 +24,11 @@ export function sumsWith(cart: CheckoutCart, method: Pick<DeliveryMethod, "price
     points,
     depositOre,
     deliveryOre,
-    vatOre: cart.vatOre + vatOfChange(change, cart.lines),
+    vatOre: cart.needsDelivery ? (method?.vatOre ?? cart.vatOre) : cart.vatOre,
     totalOre,
     giftCardOre: giftCardsFor(cart, totalOre),
   };
 }
-
-/** The delivery follows the goods of the cart, each rate its share. */
-function vatOfChange(changeOre: number, lines: CheckoutCart["lines"]): number {
-  const goods = new Map<number, number>();
-  for (const { giftCard, vatPercent, totalOre } of lines) {
-    if (!giftCard) goods.set(vatPercent, (goods.get(vatPercent) ?? 0) + totalOre);
-  }
-  return vatOfAll(splitByRate(changeOre, goods.size === 0 ? new Map([[usualPercent, 0]]) : goods));
-}
-
-/** Of a delivery of nothing but printed gift cards. */
-const usualPercent = 25;
 
 /** What gift cards pay of a total: everything but gift cards, as far as they go. */
 function giftCardsFor({ giftCards, lines }: CheckoutCart, totalOre: number): number {

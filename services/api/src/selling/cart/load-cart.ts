@@ -7,12 +7,13 @@ import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
 import type { Database, Queries } from "../../platform/queries.ts";
 import type { DeliveryProvider, OfferedDelivery } from "../delivery/delivery-provider.ts";
+import type { DeliveryOfCart } from "../delivery/delivery-rules.ts";
 import type { AppliedGiftCard } from "../gift-cards/queries.ts";
 import { type ActivePromotions, findActivePromotions, nothingOffered, promotionsOf } from "../promotions/standing.ts";
 import { buildCart, type CartGoods } from "./build-cart.ts";
 import { listCartCards } from "./gift-card-queries.ts";
 import { type CartOffer, type MemberBenefits, type MemberPoints, noBenefits } from "./member-benefits.ts";
-import { priceCart } from "./price-cart.ts";
+import { priceCart, quoteDelivery } from "./price-cart.ts";
 import { type CartRow, listCartRows } from "./queries.ts";
 import type { CartDatabase } from "./tables.ts";
 
@@ -78,27 +79,29 @@ export async function loadCart(
 const keysOfDrink = (recipe: Pick<ShelvedRecipe, "row"> | undefined): string[] =>
   recipe ? [...recipe.row.ingredients, ...recipe.row.garnishes].map(({ key }) => key) : [];
 
-/** The value of a cart for pricing its delivery: goods after discount, without deposit and mailed gift cards. */
-export async function goodsIn(
+/** The facts of a cart that its ways of delivery depend on. */
+export async function readForDelivery(
   sources: CartSources,
   visitorId: string | undefined,
   benefits: MemberBenefits = noBenefits,
-) {
-  if (visitorId === undefined) return { goodsOre: 0, alcohol: false, free: false };
+): Promise<DeliveryOfCart> {
+  if (visitorId === undefined) {
+    const nothing = priceCart([]);
+    return { alcohol: false, quote: (method) => quoteDelivery(nothing, method) };
+  }
   const stored = await readCart(sources, visitorId);
   const points = stored.points > 0 ? Math.min(stored.points, await benefits.points()) : 0;
   const offer = await offerIn(stored, benefits);
   const standing = await standingOf(sources, stored, { points, offer, benefits });
-  const { prices, promoted, paidGoodsOre } = priceCart(stored.goods, {
+  const priced = priceCart(stored.goods, {
     points,
     orePerPoint: benefits.orePerPoint,
     offer,
     promotions: promotionsOf(standing, stored.goods),
   });
   return {
-    goodsOre: paidGoodsOre,
-    alcohol: prices.ageLimit > 0,
-    free: promoted.freeDelivery,
+    alcohol: priced.prices.ageLimit > 0,
+    quote: (method) => quoteDelivery(priced, method),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freeDelivery, type GoodsLine, priceCart } from "./price-cart.ts";
+import { parcelAmounts } from "../orders/parcel-amounts.ts";
+import { freeDelivery, type GoodsLine, priceCart, quoteDelivery } from "./price-cart.ts";
 
 const line = (more: Partial<GoodsLine> = {}): GoodsLine => ({
   sku: "GIN",
@@ -31,6 +32,61 @@ const lines = fc.array(
   { maxLength: 8 },
 );
 const points = fc.integer({ min: 0, max: 20_000 });
+
+/** Carts of goods at 0, 12 and 25 %, deposit and gift cards, with everything that takes something off them. */
+const mixedCart = fc.record({
+  goods: fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 12 }),
+      priceOre: fc.integer({ min: 1, max: 99_999 }),
+      depositClass: fc.constantFrom("none" as const, "A" as const, "C" as const),
+      vatPercent: fc.constantFrom(25, 12, 0),
+      card: fc.integer({ min: 0, max: 6 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  points: fc.integer({ min: 0, max: 2_000 }),
+  amountOre: fc.integer({ min: 0, max: 50_000 }),
+  percent: fc.integer({ min: 0, max: 60 }),
+  offer: fc.option(fc.record({ offOre: fc.integer({ min: 1, max: 20_000 }), fromOre: fc.integer({ max: 50_000 }) }), {
+    nil: undefined,
+  }),
+  giftCardOre: fc.integer({ min: 0, max: 100_000 }),
+  delivery: fc.record({ priceOre: fc.constantFrom(0, 3_900, 5_901), freeFromOre: fc.constantFrom(0, 49_900, 1e9) }),
+  before: fc.constantFrom(undefined, { priceOre: 5_900, freeFromOre: 1e9 }, { priceOre: 0, freeFromOre: 0 }),
+});
+
+describe("the VAT of a delivery that the till quotes", () => {
+  it("is that of the order and of its invoice to the øre, whatever lies in the cart and was chosen before", () => {
+    fc.assert(
+      fc.property(mixedCart, ({ goods: drawn, amountOre, percent, delivery, before, ...more }) => {
+        const goods = drawn.map(({ card, ...own }, index) => {
+          const sku = `SKU-${index}`;
+          if (card > 0) return line({ ...own, sku });
+          return line({ ...own, sku, depositClass: "none", vatFree: true, vatPercent: 0, giftCard: "print" });
+        });
+        const fits = ({ key }: { key: string }) => goods.some(({ sku, vatFree }) => sku === key && !vatFree);
+        const promotions = [
+          { id: 1, benefit: { kind: "amount" as const, offOre: amountOre }, fromOre: 0, stacks: true, fits },
+          { id: 2, benefit: { kind: "percent" as const, percent }, fromOre: 0, stacks: true, fits },
+        ];
+        const seen = priceCart(goods, { ...more, promotions, delivery: before });
+        const { lines: sold, prices } = priceCart(goods, { ...more, promotions, delivery });
+        const quote = quoteDelivery(seen, delivery);
+        expect(quote).toEqual({ priceOre: prices.deliveryOre, vatOre: prices.vatOre });
+        const rows = sold.map(({ sku, counted, priceOre, offOre, vatPercent, vatFree }, id) => ({
+          ...{ id, name: sku, size: "", quantity: counted, shipped_quantity: 0, price_ore: priceOre, off_ore: offOre },
+          ...{ deposit_ore: 0, vat_percent: vatPercent, gift_card: vatFree ? ("print" as const) : null },
+        }));
+        const order = { discount_ore: prices.discountOre, delivery_ore: prices.deliveryOre, promotions: [] };
+        const all = rows.map(({ id, quantity }) => ({ lineId: id, quantity }));
+        const invoice = parcelAmounts(order, rows, all).lines;
+        expect(invoice.reduce((sum, { vatOre }) => sum + vatOre, 0)).toBe(quote.vatOre);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
 
 describe("the price of a cart", () => {
   it("is nothing for nothing, delivery or not", () => {

@@ -183,6 +183,18 @@ function priceLine<Line extends GoodsLine>(
   };
 }
 
+/**
+ * The price of a delivery of a priced cart, and the VAT of the cart when it is delivered so, both in øre. The VAT is that of the order to
+ * the øre, because it is rounded once for each rate after goods and delivery are added up. Pure.
+ */
+export function quoteDelivery(
+  { lines, prices, promoted, paidGoodsOre }: PricedCart,
+  method: DeliveryPrice,
+): { priceOre: number; vatOre: number } {
+  const priceOre = promoted.freeDelivery ? 0 : deliveryPriceOre(method, paidGoodsOre);
+  return { priceOre, vatOre: vatOfLines(lines, { discountOre: prices.discountOre, deliveryOre: priceOre }) };
+}
+
 /** How far the goods are from free delivery. `fromOre` is the method's own limit. */
 export function freeDelivery(fromOre: number, paidGoodsOre: number) {
   const missingOre = Math.max(0, fromOre - paidGoodsOre);

@@ -16,6 +16,13 @@ import type { OfferedDelivery } from "./delivery-provider.ts";
 /** The tag of what shows a day of delivery, and the change that drops it as the cut-off passes. */
 export const deliveryTag = contentTag("delivery", "days");
 
+/** The delivery of a caller's cart: with each method its price and the VAT of the whole cart, in øre. */
+export type DeliveryOfCart = {
+  /** Whether any of the goods holds alcohol. */
+  alcohol: boolean;
+  quote(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">): { priceOre: number; vatOre: number };
+};
+
 /** What a method costs for goods after discount, without deposit. Pure. */
 export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">, goodsOre: number): number {
   return goodsOre >= method.freeFromOre ? 0 : method.priceOre;

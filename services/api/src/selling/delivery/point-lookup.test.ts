@@ -98,7 +98,7 @@ describe("pick-up points of a shipping service", () => {
       },
       addresses: () => undefined,
       now: () => new Date("2026-11-20T10:00:00Z"),
-      cartOf: async () => ({ goodsOre: 0, alcohol: false, free: false }),
+      cartOf: async () => ({ alcohol: false, quote: ({ priceOre }) => ({ priceOre, vatOre: 0 }) }),
     });
     const methods = served.find(({ endpoint }) => endpoint.path === "/delivery-methods");
     if (methods?.kind !== "answer") throw new Error("There are no delivery methods");

@@ -6,8 +6,8 @@ import { Refused } from "../../platform/refuse.ts";
 import type { Addresses } from "./address-suggestions.ts";
 import type { DeliveryProvider } from "./delivery-provider.ts";
 import {
+  type DeliveryOfCart,
   deliveryDays,
-  deliveryPriceOre,
   deliveryTag,
   expectedDay,
   plainPostcode,
@@ -31,8 +31,7 @@ type Asked = {
   delivery: DeliveryProvider;
   addresses: Addresses;
   now: () => Date;
-  /** The caller's cart: goods after discount, without deposit; whether any of it holds alcohol; whether it is carried free. */
-  cartOf(caller: Caller): Promise<{ goodsOre: number; alcohol: boolean; free: boolean }>;
+  cartOf(caller: Caller): Promise<DeliveryOfCart>;
 };
 
 export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): Endpoints {
@@ -51,14 +50,14 @@ export function deliveryEndpoints({ delivery, addresses, now, cartOf }: Asked): 
     const typed = query.postcode;
     if (typed) await limitPostcodes(caller);
     const postcode = typed ? checked(typed) : undefined;
-    const { goodsOre, alcohol, free } = await cartOf(caller);
+    const { alcohol, quote } = await cartOf(caller);
     const at = now();
     const items = delivery
       .listMethods()
       .filter(({ allowsAlcohol }) => allowsAlcohol || !alcohol)
       .map((method) => ({
         ...method,
-        priceOre: free ? 0 : deliveryPriceOre(method, goodsOre),
+        ...quote(method),
         listPriceOre: method.priceOre,
         expectedOn: expectedDay(at, method.leadDays, delivery.cutOff()),
       }));
