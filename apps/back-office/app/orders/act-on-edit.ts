@@ -1,22 +1,14 @@
 import type { Call } from "@skaenk/contract/client";
-import { editOfficeOrder, type OrderEditPreview, previewOrderEdit } from "@skaenk/contract/office/order-edits";
+import { editOfficeOrder, previewOrderEdit } from "@skaenk/contract/office/order-edits";
 import { formatPrice } from "@skaenk/danish/format";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { numberOf } from "../ui/read-fields";
+import { moneyOfEdit } from "./edit-words";
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
-
-const outcomes: Record<OrderEditPreview["outcome"], (difference: string) => string> = {
-  same: () => "Der skal hverken betales mere eller betales tilbage.",
-  "less-drawn": (difference) => `Der trækkes ${difference} mindre, når ordren sendes.`,
-  "paid-back-by-hand": (difference) =>
-    `${difference} skal overføres til kundens konto. Det står på ordren, til det er gjort.`,
-  "pay-again": () =>
-    "Kunden får en mail med et link til at betale det nye beløb inden for tre dage. Reservationen frigives, og varerne er lagt til side imens. Betales der ikke, annulleres ordren.",
-};
 
 /** Shows what the change costs first, and carries it out when that is agreed to. */
 export async function editOrder(call: Call, { params, headers, form }: Asked): Promise<string | FormAnswer> {
@@ -27,14 +19,13 @@ export async function editOrder(call: Call, { params, headers, form }: Asked): P
     return "Ordren er ændret, og kunden får en ny bekræftelse om få minutter.";
   }
   const preview = await call(previewOrderEdit, { params, body: wanted });
-  const difference = formatPrice(Math.abs(preview.differenceOre));
   return {
     ok: false,
     toConfirm: {
       sentences: [
         ...preview.changes,
         `I alt ${formatPrice(preview.totalOre)} mod ${formatPrice(preview.beforeOre)} før.`,
-        outcomes[preview.outcome](difference),
+        ...moneyOfEdit(preview),
         ...(preview.waivedDeliveryOre > 0
           ? [
               `Leveringen bliver ved at være gratis, selv om ordren nu er under grænsen for fri levering. Den koster ellers ${formatPrice(preview.waivedDeliveryOre)}`,

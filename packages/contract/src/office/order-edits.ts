@@ -25,9 +25,12 @@ export const orderEditPreviewSchema = z
     vatOre: z.int(),
     /** Above zero: to be paid by the customer; below: less is drawn, or paid back. */
     differenceOre: z.int(),
+    giftCardOre: z
+      .int()
+      .openapi({ description: "What goes back to gift cards now, in øre; never more than the order costs less" }),
     outcome: z.enum(["same", "less-drawn", "paid-back-by-hand", "pay-again"]).openapi({
       description:
-        "What becomes of the difference: nothing, less is drawn, a transfer goes back by hand, or a new payment is asked for",
+        "What becomes of the difference beside the gift cards: nothing, less is drawn, a transfer goes back by hand, or a new payment is asked for",
     }),
     changes: z.array(z.string()).openapi({ description: "What is changed, line by line, in words" }),
     waivedDeliveryOre: z.int().openapi({

@@ -41,8 +41,13 @@ async function act(number: string, step: string, body: unknown = {}): Promise<Of
 }
 const see = async (number: string) => (await owner.get<OfficeOrder>(`/office/orders/${number}`)).body;
 
-async function edit(number: string, lines: { sku: string; quantity: number }[]): Promise<OfficeOrder> {
-  const { body } = await owner.post<OrderEditPreview>(`/office/orders/${number}/edit-preview`, { lines });
+type Lines = { sku: string; quantity: number }[];
+
+const previewEdit = async (number: string, lines: Lines): Promise<OrderEditPreview> =>
+  (await owner.post<OrderEditPreview>(`/office/orders/${number}/edit-preview`, { lines })).body;
+
+async function edit(number: string, lines: Lines): Promise<OfficeOrder> {
+  const body = await previewEdit(number, lines);
   return await act(number, "edit", { lines, shownTotalOre: body.totalOre });
 }
 
@@ -56,12 +61,14 @@ async function owed(): Promise<{ owedOre: number; reservedOre: number }> {
 }
 
 describe("an order that gift cards alone pay", () => {
-  it("holds what it costs after an edit, and names what went back to the card", async () => {
+  it("holds what it costs after an edit, and names what went back to the card, also before it is done", async () => {
     const number = await paid(100_000);
     const before = await see(number);
+    const shown = await previewEdit(number, [{ sku: "TON-20", quantity: 1 }]);
     const edited = await edit(number, [{ sku: "TON-20", quantity: 1 }]);
     const backOre = before.order.totalOre - edited.order.totalOre;
     expect(backOre).toBeGreaterThan(0);
+    expect(shown).toMatchObject({ outcome: "same", differenceOre: -backOre, giftCardOre: backOre });
     expect(edited.money).toMatchObject({ reservedOre: edited.order.totalOre, releasedOnCardsOre: backOre });
     const sent = await act(number, "ship");
     expect(sent.money).toMatchObject({

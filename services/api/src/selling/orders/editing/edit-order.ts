@@ -98,7 +98,7 @@ export async function editOrder(
   const { totalOre, vatOre } = plan.sums;
   return {
     ...{ beforeOre: order.total_ore, totalOre, vatOre, differenceOre: totalOre - order.total_ore },
-    ...{ outcome, changes: plan.changes },
+    ...{ giftCardOre: order.gift_card_ore - giftCardOre, outcome, changes: plan.changes },
     waivedDeliveryOre: waivedDelivery(order, plan, { before: lines, delivery, context }),
   };
 }
