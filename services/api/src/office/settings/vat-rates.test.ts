@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
+import type { DeliveryMethod } from "@skaenk/contract/delivery";
 import type { Journal } from "@skaenk/contract/office/journal";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
 import type { SalesReport } from "@skaenk/contract/office/reports";
@@ -130,5 +131,52 @@ describe("goods of two rates", () => {
     const text = (await wordsOf(new Uint8Array(await paper.arrayBuffer()))).replaceAll("\u00a0", " ");
     expect(text).toMatch(/Heraf moms \(25 % af [\d.,]+ kr\.\)/);
     expect(text).toMatch(/Heraf moms \(0 % af [\d.,]+ kr\.\) 0,00/);
+  });
+
+  it("are the same at the till and on the order, and named on the credit note and its mail with the delivery that comes back", async () => {
+    await till.pool.query(
+      "update products set vat_kind = 'food' where slug = (select product_slug from variants where sku = 'TON-20')",
+    );
+    await addRate("food", today, 12);
+    await till.db
+      .insertInto("promotions")
+      .values({
+        ...{ name: "Halvtreds", code: "HALV50", scope: JSON.stringify({ kind: "all" }), ends_at: null },
+        benefit: JSON.stringify({ kind: "amount", offOre: 5_000 }),
+        starts_at: new Date(till.clock.now.getTime() - 86_400_000),
+      })
+      .execute();
+    const buyer = await till.newBuyer().fill(["SHAKER", 1], ["TON-20", 3], ["OEL-33", 5]);
+    await buyer.proveAge();
+    expect((await buyer.put("/cart/promotion-code", { code: "HALV50" })).status).toBe(200);
+    const { body: delivery } = await buyer.get<{ items: DeliveryMethod[] }>("/delivery-methods");
+    const { body: order } = await buyer.order();
+    await buyer.press(order.paymentUrl, "approve");
+    const { vatOre, deliveryOre } = await buyer.seeOrder(order.token);
+    expect(delivery.items.find(({ kind }) => kind === "home")).toMatchObject({ vatOre, priceOre: deliveryOre });
+    await act(order, "ship");
+    await runPaymentRequests(till.checkout);
+    await act(order, "refund", { reason: "Fortrudt" });
+    await runPaymentRequests(till.checkout);
+
+    const { number, content } = await till.db
+      .selectFrom("credit_notes")
+      .selectAll()
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const texts = ["1 × Stor Shaker (75 cl)", "3 × Klar Tonic (20 cl)", "5 × Smedens Pilsner (33 cl)"];
+    expect(content.lines.map(({ text }) => text).toSorted()).toEqual(
+      [...texts, "Pant", "Rabat: Halvtreds", "Levering"].toSorted(),
+    );
+    expect(content.vatOre).toBe(vatOre);
+    const mail = await till.db
+      .selectFrom("mail_outbox")
+      .select("data")
+      .where("key", "=", `refund:${number}`)
+      .executeTakeFirstOrThrow();
+    expect((mail.data as { lines: { text: string }[] }).lines.map(({ text }) => text)).toEqual(
+      content.lines.map(({ text }) => text),
+    );
   });
 });

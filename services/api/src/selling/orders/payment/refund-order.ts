@@ -204,7 +204,8 @@ async function sharesOfWhole(
     const parts = sumParts(linesOf(own), [...linesOf(notes), ...onTheirWay]);
     const vatOre = parts.reduce((sum, part) => sum + part.vatOre, 0);
     const line = { text: `Ordre ${order.order_number}`, amountOre: wholeOre, vatOre, parts };
-    const named = sources.length === 1 && items.length > 0 ? itemiseRefund(line, items) : [line];
+    // Of goods that several payments paid for, nobody knows which of them paid for which.
+    const named = itemiseRefund(line, sources.length === 1 ? items : []);
     return { payment, lines: named, amountOre, giftCardOre: cardOre, ...namedBy(sources, own) };
   });
   return paying.filter(({ lines }) => amountOf(lines) > 0);
