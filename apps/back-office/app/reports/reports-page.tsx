@@ -51,6 +51,10 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
       <SalesTotals total={sales.total} before={sales.before} />
       <section className="part">
         <h2>Salg</h2>
+        <p className="hint">
+          Efter den dag, ordren kom, også det, der ikke er sendt endnu, og før returvarer. Til momsangivelsen bruges{" "}
+          <em>Moms efter sats</em>.
+        </p>
         {sales.rows.length === 0 ? (
           <EmptyState title="Ingen salg i perioden">Vælg en anden periode, eller vent på den første ordre.</EmptyState>
         ) : (

@@ -1,15 +1,13 @@
 import type { Sales } from "@skaenk/contract/office/reports";
 import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 
-const averageOre = ({ totalOre, orders }: Sales): number => (orders === 0 ? 0 : Math.round(totalOre / orders));
-
 const figures: [keyof Sales, string][] = [
   ["totalOre", "Omsætning med moms og pant, før returvarer"],
-  ["vatOre", "Heraf moms"],
+  ["vatOre", "Heraf moms, før returvarer; ikke til momsangivelsen"],
   ["giftCardsOre", "Gavekort solgt, ikke i omsætningen"],
-  ["depositOre", "Pant"],
-  ["deliveryOre", "Levering"],
-  ["discountOre", "Rabat"],
+  ["depositOre", "Pant, før returvarer"],
+  ["deliveryOre", "Levering, før returvarer"],
+  ["discountOre", "Rabat, før returvarer"],
   ["refundedOre", "Betalt tilbage"],
 ];
 
@@ -30,9 +28,9 @@ export function SalesTotals({ total, before }: { total: Sales; before: Sales }) 
         </dd>
       </div>
       <div>
-        <dt>Gennemsnitlig ordre</dt>
+        <dt>Gennemsnitlig ordre, uden ordrer med kun gavekort</dt>
         <dd>
-          {formatPrice(averageOre(total))} <small>mod {formatRoundPrice(averageOre(before))} før</small>
+          {formatPrice(total.averageOre)} <small>mod {formatRoundPrice(before.averageOre)} før</small>
         </dd>
       </div>
       <div>

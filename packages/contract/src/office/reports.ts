@@ -22,6 +22,9 @@ export const salesSchema = z
     deliveryOre: z.int(),
     vatOre: z.int().openapi({ description: "VAT that is part of the total" }),
     totalOre: z.int(),
+    averageOre: z.int().openapi({
+      description: "The total per order, without orders of nothing but gift cards: those have no turnover of goods",
+    }),
     customers: z.int().openapi({ description: "How many mail addresses the orders are of" }),
     costedOre: z
       .int()

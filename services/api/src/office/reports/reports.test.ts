@@ -65,6 +65,19 @@ describe("the sales", () => {
     await till.db.updateTable("variants").set({ cost_ore: null }).where("sku", "=", "SHAKER").execute();
   });
 
+  it("have an average order that gift cards neither lower nor raise", async () => {
+    const before = (await get<SalesReport>("/office/reports/sales")).total;
+    expect(before.averageOre).toBe(Math.round(before.totalOre / before.orders));
+    const buyer = await till.newBuyer().fill(["GAVE-500", 1]);
+    const { body } = await buyer.order(somebody());
+    await buyer.press(body.paymentUrl, "approve");
+    const { total } = await get<SalesReport>("/office/reports/sales");
+    expect(total.orders).toBe(before.orders + 1);
+    expect(total.totalOre).toBe(before.totalOre + (await buyer.seeOrder(body.token)).deliveryOre);
+    expect(total.averageOre).toBe(before.averageOre);
+    await till.db.updateTable("orders").set({ status: "cancelled" }).where("token", "=", body.token).execute();
+  });
+
   it.each(["day", "week", "month"])("add up to the same by %s", async (by) => {
     const { rows, total } = await get<SalesReport>(`/office/reports/sales?by=${by}`);
     expect(rows.reduce((sum, { totalOre }) => sum + totalOre, 0)).toBe(total.totalOre);

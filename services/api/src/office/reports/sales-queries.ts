@@ -45,12 +45,16 @@ const costedPieces = sql`(quantity - released_quantity - coalesce(returns.shelve
 /** Goods whose cost was known when they were sold. The cost of a gift card is unknown until the card is used. */
 const isCosted = sql`order_lines.gift_card is null and order_lines.cost_ore is not null`;
 
+/** Orders of nothing but gift cards are no sale before the cards are used, so that an average leaves them out. */
+const hasGoods = sql`(gift_cards_ore = 0 or goods_ore > gift_cards_ore)`;
+
 const sums = sql`
   count(*)::int as orders, coalesce(sum(goods_ore - gift_cards_ore), 0)::int8 as "goodsOre",
   coalesce(sum(gift_cards_ore - credited_cards_ore), 0)::int8 as "giftCardsOre",
   coalesce(sum(discount_ore), 0)::int8 as "discountOre", coalesce(sum(deposit_ore), 0)::int8 as "depositOre",
   coalesce(sum(delivery_ore), 0)::int8 as "deliveryOre", coalesce(sum(vat_ore), 0)::int8 as "vatOre",
   coalesce(sum(total_ore - gift_cards_ore), 0)::int8 as "totalOre", coalesce(sum(refunded_ore), 0)::int8 as "refundedOre",
+  coalesce(round(avg(total_ore - gift_cards_ore) filter (where ${hasGoods})), 0)::int8 as "averageOre",
   count(distinct buyer)::int as customers, coalesce(round(sum(costed_ore)), 0)::int8 as "costedOre",
   coalesce(sum(cost_ore), 0)::int8 as "costOre"`;
 
