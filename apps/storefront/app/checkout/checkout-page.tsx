@@ -8,6 +8,7 @@ import { PageForm } from "../api/page-form";
 import { ErrorSummary } from "../ui/error-summary";
 import { Link } from "../ui/link";
 import { PageSheet } from "../ui/page-sheet";
+import { PartLink } from "../ui/part-link";
 import { type AgeFailure, AgeStep } from "./age-step";
 import sheet from "./checkout.css?url";
 import { CheckoutReview } from "./checkout-review";
@@ -88,11 +89,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
       <PageSheet href={sheet} />
       <header className="checkout__head">
         <h1>Kassen</h1>
-        <a className="checkout__short" href="#gennemse">
+        <PartLink className="checkout__short" to="gennemse">
           <span className="figures">
             {countOf(cart.itemCount, "vare", "varer")} · {formatPrice(toPayOre)}
           </span>
-        </a>
+        </PartLink>
       </header>
       {props.sessionEnded && (
         <p className="notice notice--warning" role="alert">

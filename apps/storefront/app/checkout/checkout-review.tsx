@@ -13,6 +13,7 @@ import { groupLines } from "../cart/group-lines";
 import { CheckField } from "../ui/check-field";
 import { GuaranteeNotice } from "../ui/guarantee-notice";
 import { Link } from "../ui/link";
+import { PartLink } from "../ui/part-link";
 import { useShopFacts } from "../ui/shop-facts";
 import { cardLines } from "./card-lines";
 import type { CheckoutValues } from "./checkout-values";
@@ -109,7 +110,7 @@ function Block({ title, to, children }: { title: string; to: string; children: R
   return (
     <div className="review-block">
       <h3 className="review-block__title">{title}</h3>
-      {to.startsWith("#") ? <a href={to}>{change}</a> : <Link to={to}>{change}</Link>}
+      {to.startsWith("#") ? <PartLink to={to.slice(1)}>{change}</PartLink> : <Link to={to}>{change}</Link>}
       <div className="review-block__body">{children}</div>
     </div>
   );

@@ -2,6 +2,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { PartLink } from "./part-link";
 import { phoneAddress } from "./phone-address";
 import type { ShopFacts } from "./shop-facts";
 import { ShopName } from "./shop-name";
@@ -22,9 +23,9 @@ export function EnclosedFrame(props: {
     <>
       {props.question}
       <header className="site-header" inert={inert}>
-        <a className="button skip-link" href="#indhold">
+        <PartLink className="button skip-link" to="indhold">
           Gå til indhold
-        </a>
+        </PartLink>
         <div className="enclosed-head page-width">
           <Link className="site-header__name" to="/" aria-label={`${shop.productName}, forside`}>
             <ShopName {...shop} />

@@ -1,3 +1,5 @@
+import { PartLink } from "./part-link";
+
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
 /** Everything that stands in the way, each with the way to it. Takes the focus, so that nobody has to search for it. */
@@ -18,7 +20,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
         <ul>
           {Object.entries(errors).map(([name, text]) => (
             <li key={name}>
-              <a href={`#${name}`}>{text}</a>
+              <PartLink to={name}>{text}</PartLink>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { MenuLink } from "@skaenk/contract/menu";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "./link";
+import { PartLink } from "./part-link";
 import { SearchLink } from "./search-link";
 import { ShopName } from "./shop-name";
 
@@ -26,9 +27,9 @@ export function SiteHeader(props: {
 }) {
   return (
     <header className="site-header" inert={props.inert}>
-      <a className="button skip-link" href="#indhold">
+      <PartLink className="button skip-link" to="indhold">
         Gå til indhold
-      </a>
+      </PartLink>
       <div className="site-header__row page-width">
         <Link className="site-header__name" to="/" aria-label={`${props.productName}, forside`}>
           <ShopName productName={props.productName} logo={props.logo} />
