@@ -335,6 +335,31 @@ describe("with text of twice its size", () => {
     expect(cut).toEqual({});
   });
 
+  for (const standard of [24, 32]) {
+    story(`no words lie on others at the till, and no field is too narrow, at ${standard} px`, async ({ open }) => {
+      const page = await open({ width: 390 });
+      await enlargeText(page, standard);
+      await page.goto("/vare/skonnert-hvid-rom");
+      await untilAwake(page);
+      await page
+        .getByRole("button", { name: /^Læg i kurv/ })
+        .first()
+        .click();
+      await page.locator(".cart-notice").getByRole("button", { name: "Fortryd" }).waitFor();
+      await page.goto("/kurv/kasse");
+      await untilAwake(page);
+      await page.getByText("Ja, det er en gave").click();
+      await page.locator("#recipientName").waitFor();
+      expect(await page.evaluate(findOverlaps)).toEqual([]);
+      // Every field of a line of text is as wide as the street, and ends where it ends.
+      const edges = await page
+        .locator(".checkout-address .input:visible")
+        .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().right)));
+      expect(new Set(edges).size).toBe(1);
+      expect((await page.locator("#city").boundingBox())?.width).toBeGreaterThan(standard * 6);
+    });
+  }
+
   story("the question about age is answered without scrolling", async ({ open }) => {
     const page = await open({ width: 390, past18: false });
     await doubleText(page);
@@ -372,10 +397,37 @@ const crowdedPages = [
   "/fest",
 ];
 
-async function doubleText(page: Page): Promise<void> {
+const doubleText = (page: Page) => enlargeText(page, 32);
+
+/** Sets the text size of the browser to `standard` px, of which 16 is the usual size. */
+async function enlargeText(page: Page, standard: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send("Page.enable");
-  await settings.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await settings.send("Page.setFontSizes", { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });
+}
+
+/** This function returns the pairs of words in the main part of the page that lie on one another by more than 4 px. The function runs in the page. */
+function findOverlaps(): string[] {
+  const lines: { words: string; box: DOMRect }[] = [];
+  const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const words = text.nodeValue?.trim() ?? "";
+    if (!words || !text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (text.parentElement.closest(".visually-hidden, option, noscript, script, style, svg, .sticky-bar")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) lines.push({ words, box });
+  }
+  return lines.flatMap(({ words, box }, at) =>
+    lines
+      .slice(at + 1)
+      .filter(
+        ({ box: other }) =>
+          Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 &&
+          Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > Math.min(box.height, other.height) / 3,
+      )
+      .map((other) => `${words} / ${other.words}`),
+  );
 }
 
 /** Words that reach past the screen and outside of a scroller; a footer or a poster that clips them would only hide it. Runs in the page. */
