@@ -44,18 +44,22 @@ export function allowedSlips(length: number): number {
 }
 
 /** Shorter words match too many others. */
-const minTypedLetters = 5;
-const mostVowelsLeftOut = 2;
+const minTypedLetters = 4;
+const mostLeftOut = 2;
 
-/** True where a word lacks a vowel or two and has no other difference, as in "martn" for "martini". */
+/**
+ * True where a word lacks a vowel or two, or one of a pair of letters, and has no other difference, as in "martn" for "martini" and "esprso"
+ * for "espresso".
+ */
 export function leavesVowelsOut(typed: string, word: string): boolean {
   const leftOut = word.length - typed.length;
-  if (typed.length < minTypedLetters || leftOut < 1 || leftOut > mostVowelsLeftOut || typed[0] !== word[0])
-    return false;
+  if (typed.length < minTypedLetters || leftOut < 1 || leftOut > mostLeftOut || typed[0] !== word[0]) return false;
   let at = 0;
+  let before = "";
   for (const letter of word) {
     if (letter === typed[at]) at += 1;
-    else if (!"aeiouyæøå".includes(letter)) return false;
+    else if (letter !== before && !"aeiouyæøå".includes(letter)) return false;
+    before = letter;
   }
   return at === typed.length;
 }

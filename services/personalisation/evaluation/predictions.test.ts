@@ -49,6 +49,19 @@ describe("what is foreseen for the first letters typed", () => {
     ["uden a", "uden alkohol"],
   ])("%s offers %s", (typed, wanted) => expect(termsFor(typed)).toContain(wanted));
 
+  it.each([
+    ["rugholm w", "rugholm worcestersauce"],
+    ["havgus l", "havgus let"],
+    ["rugholm rug", "rugholm rugholm"],
+    ["gin t", "gin t"],
+  ])("%s does not offer %s: no thing is called so", (typed, never) => expect(termsFor(typed)).not.toContain(never));
+
+  it.each([
+    ["havgus l", "havgus london dry gin"],
+    ["gin t", "gin tonic"],
+    ["hemmi", "hemingway"],
+  ])("%s offers %s", (typed, wanted) => expect(termsFor(typed)).toContain(wanted));
+
   it("finds drinks from the first letter on", () => {
     expect(shop.find("content", "æ", true)[0]).toMatch(/^aeble/);
   });

@@ -1,6 +1,6 @@
 /** The words of an index: exact, by prefix, and with slips of the finger. Word numbers are posting list numbers. */
 
-import { allowedSlips, countBits, leavesVowelsOut, letterSignature } from "@skaenk/danish/edit-distance";
+import { allowedSlips, countBits, editDistance, leavesVowelsOut, letterSignature } from "@skaenk/danish/edit-distance";
 import { soundOf } from "@skaenk/danish/search-text";
 import { type PackedLists, PostingPool } from "./posting-pool.ts";
 import { countSlips } from "./slip-counter.ts";
@@ -9,6 +9,8 @@ const tailLimit = 256;
 /** Words taken in in one step of unpacking. */
 const wordsAtOnce = 5000;
 const digit = /\d/;
+/** Shorter beginnings are near to too many others. */
+const shortestBeginning = 5;
 
 export type Slip = { term: number; distance: number };
 
@@ -112,6 +114,22 @@ export class TermDictionary {
         if (leavesVowelsOut(word, this.words[term] as string)) found.push(term);
       }
     }
+    return found.sort((a, b) => this.pool.length(b) - this.pool.length(a));
+  }
+
+  /** Numbers of the longer words of which a beginning is one slip away, the more common first; the first letter is as typed. */
+  beginningNearly(typed: string, isMeant: (term: number) => boolean): number[] {
+    if (typed.length < shortestBeginning) return [];
+    this.#sortByLength();
+    const lengths = [typed.length, typed.length - 1, typed.length + 1];
+    const isNear = (word: string) => lengths.some((length) => editDistance(typed, word.slice(0, length), 1) === 1);
+    const found: number[] = [];
+    for (const { terms, count } of this.#byLength.slice(typed.length + 1).filter(Boolean))
+      for (let at = 0; at < count; at++) {
+        const term = terms[at] as number;
+        const word = this.words[term] as string;
+        if (word.charCodeAt(0) === typed.charCodeAt(0) && isNear(word) && isMeant(term)) found.push(term);
+      }
     return found.sort((a, b) => this.pool.length(b) - this.pool.length(a));
   }
 

@@ -7,8 +7,9 @@ import type { Bitset } from "../index/bitset.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import { numberKey } from "../index/number-column.ts";
 import type { FoundRows } from "./found-rows.ts";
+import { liftNamesBegun } from "./lift-names.ts";
 import { excludedRows, matchText } from "./match-text.ts";
-import type { PlannedSlot } from "./query-plan.ts";
+import type { PlannedSlot } from "./planned-slot.ts";
 
 /** Rows a result must pass beyond the filters; used for "must have a variant". */
 export type Constraint = ((entity: Entity) => boolean) | undefined;
@@ -30,7 +31,9 @@ export function findRows(
   }
   const hits = matchText(index.textIndex(language), plan, index.rows.length);
   const found = { rows: hits.rows, count: hits.count, relevance: hits.scores };
-  return keepPassing(index, found, filters, constraint);
+  const passing = keepPassing(index, found, filters, constraint);
+  liftNamesBegun(passing, plan, { index, language: context.language, text: index.textIndex(language) });
+  return passing;
 }
 
 /** Without a term: every live row that passes. Filters on the entity alone are bitsets, which are ANDed word by word. */

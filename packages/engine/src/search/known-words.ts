@@ -59,6 +59,27 @@ export class KnownWords {
     return term >= 0 && !this.#hasPosting(surfaces, term, (impact) => impact > impacts.longData);
   }
 
+  /** Some name, label or list of values has the term. */
+  isInNames(dictionary: TermDictionary, term: number): boolean {
+    return term >= 0 && this.#hasPosting(dictionary, term, (impact) => impact > impacts.longData);
+  }
+
+  /** Some name, label or list of values has the word, given by its number among the surfaces. */
+  isNamed(term: number): boolean {
+    return this.isInNames(this.index.surfaces, term);
+  }
+
+  /** Some text has the word just so. */
+  isWord(word: string): boolean {
+    const { surfaces } = this.index;
+    return this.isFound(surfaces, surfaces.find(word));
+  }
+
+  /** The word, given by its number among the surfaces, is a name all by itself. */
+  isWholeName(term: number): boolean {
+    return this.#hasPosting(this.index.surfaces, term, (impact) => impact === impacts.name);
+  }
+
   /** Something that may be shown has the term. */
   isFound(dictionary: TermDictionary, term: number): boolean {
     return term >= 0 && this.#hasPosting(dictionary, term, () => true);

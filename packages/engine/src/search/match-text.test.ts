@@ -86,3 +86,61 @@ it("completes a word that is only the stem of another", () => {
   expect(rowsOf("sid")).toContain(2);
   expect(rowsOf("gin")).toEqual([3]);
 });
+
+describe("half a name", () => {
+  const shop = new TextIndex(analyserFor("da"));
+  const names = [
+    "Rugholm Rugwhisky",
+    "Smedjen Barblender 1200 W",
+    "Rugholm Juleakvavit",
+    "Hemingway Special",
+    "Espresso Martini",
+    "Mojito",
+    "Varm most",
+    "Long Island Iced Tea",
+    "Mai Tai",
+    "Bland på forhånd",
+  ];
+  names.forEach((text, row) => {
+    shop.add(row, [{ text, impact: 255, isName: true }], danishSynonyms);
+  });
+  const texts = ["et langt glas, ikke lang tid", "Det skal stå lang tid, og bland det så", "tag ta mad med mai"];
+  texts.forEach((text, at) => {
+    shop.add(names.length + at, [{ text, impact: 36, isName: false }], danishSynonyms);
+  });
+  const plan = (query: string) => planQuery(shop, query, { synonyms: danishSynonyms, completeLast: false });
+  const found = (query: string) => {
+    const hits = matchText(shop, plan(query), names.length + texts.length);
+    const order = Array.from({ length: hits.count }, (_, at) => at);
+    order.sort((a, b) => (hits.scores[b] as number) - (hits.scores[a] as number));
+    return order.map((at) => names[hits.rows[at] as number]);
+  };
+  const meant = (query: string) => plan(query).map(({ correctedTo }) => correctedTo);
+
+  it.each([
+    ["rugholm j", "Rugholm Juleakvavit"],
+    ["mai t", "Mai Tai"],
+    ["long isl", "Long Island Iced Tea"],
+  ])("%s: a last letter after other words begins words, which match together with those", (query, name) => {
+    expect(found(query)[0]).toBe(name);
+  });
+
+  it("lets a whole word decide before an unfinished one where nothing has both", () => {
+    expect(found("rugholm z").every((name) => name?.startsWith("Rugholm"))).toBe(true);
+    expect(found("rugholm w")).not.toContain("Smedjen Barblender 1200 W");
+  });
+
+  it.each([
+    ["hemmi", "Hemingway Special", "hemingway"],
+    ["esprso", "Espresso Martini", "espresso"],
+    ["mojt", "Mojito", "mojito"],
+  ])("%s: has a slip in it and finds %s", (query, name, word) => {
+    expect(found(query)).toEqual([name]);
+    expect(meant(query)).toEqual([word]);
+  });
+
+  it("takes two slips for the words of one name", () => {
+    expect(found("lang iland")[0]).toBe("Long Island Iced Tea");
+    expect(meant("lang iland")).toEqual(["long", "island"]);
+  });
+});

@@ -13,7 +13,7 @@ import {
 import type { PostingPool } from "../index/posting-pool.ts";
 import type { TextIndex } from "../index/text-index.ts";
 import { impacts } from "../text/entity-texts.ts";
-import type { PlannedSlot } from "./query-plan.ts";
+import type { PlannedSlot } from "./planned-slot.ts";
 
 /** `rows[i]` scored `scores[i]`, 0–100; only the first `count` are meant. Valid until the next query. */
 export type TextHits = { rows: Int32Array; scores: Float32Array; count: number };
@@ -46,14 +46,31 @@ function reserve(rows: number): void {
 /** Rows that match all required slots; when there are none, rows that match the weightiest part of the query. */
 export function matchText(index: TextIndex, plan: readonly PlannedSlot[], rowCount: number): TextHits {
   reserve(rowCount);
-  // The rarest word first: all later lists are then only compared with its few rows.
   const wanted = plan.filter((it) => !it.slot.excludes);
-  const required = wanted.filter((it) => !it.slot.soft).sort((a, b) => postingsOf(a) - postingsOf(b));
+  const required = requiredOf(plan);
   if (required.length === 0) return { rows: found.rows, scores: total, count: 0 };
   const soft = wanted.filter((it) => it.slot.soft);
   const all = required.every(hasSources) ? matchAll(index, required, soft, rowCount) : undefined;
   const hits = all && all.count > 0 ? all : matchSome(index, required, rowCount);
   return wanted.length < plan.length ? withoutRows(hits, excludedRows(index, plan, rowCount)) : hits;
+}
+
+/** Rows that have all that the query asks for; words that may be missing and words that are not wanted are not asked. */
+export function rowsOfAll(index: TextIndex, plan: readonly PlannedSlot[]): ReadonlySet<number> {
+  const required = requiredOf(plan);
+  if (!required.every(hasSources)) return new Set();
+  let last = 0;
+  for (const { data, end } of required.flatMap((planned) => listsOf(index, planned)))
+    if (end > 0) last = Math.max(last, (data[end - 1] as number) >>> 8);
+  reserve(last + 1);
+  const { rows, count } = matchAll(index, required, [], last + 1);
+  return new Set(rows.subarray(0, count));
+}
+
+/** The rarest word first: all later lists are then only compared with its few rows. */
+function requiredOf(plan: readonly PlannedSlot[]): PlannedSlot[] {
+  const required = plan.filter(({ slot }) => !slot.excludes && !slot.soft);
+  return required.sort((a, b) => postingsOf(a) - postingsOf(b));
 }
 
 /** Rows that have what the query does not want; what long texts merely mention does not count. */
@@ -71,6 +88,24 @@ export function excludedRows(index: TextIndex, plan: readonly PlannedSlot[], row
   return excluded;
 }
 
+/** The least impact of what a thing is called by: a name, a brand, a shelf. */
+export const leastCalled = impacts.shortData + 1;
+
+/** Rows that are called by all that the query asks for, as by a name, a brand or a shelf; what texts and values mention does not count. */
+export function rowsCalled(index: TextIndex, plan: readonly PlannedSlot[]): ReadonlySet<number> {
+  let called = rowsOfAll(index, plan);
+  for (const planned of requiredOf(plan)) {
+    const having = new Set<number>();
+    for (const { data, start, end } of listsOf(index, planned))
+      for (let at = start; at < end; at++) {
+        const posting = data[at] as number;
+        if ((posting & 255) >= leastCalled && called.has(posting >>> 8)) having.add(posting >>> 8);
+      }
+    called = having;
+  }
+  return called;
+}
+
 function withoutRows(hits: TextHits, excluded: Bitset): TextHits {
   const { rows, scores } = hits;
   let count = 0;
@@ -80,6 +115,11 @@ function withoutRows(hits: TextHits, excluded: Bitset): TextHits {
     scores[count++] = scores[at] as number;
   }
   return { rows, scores, count };
+}
+
+/** The share that an unfinished word has in the coverage: a whole word beside it is surer ("rugholm x"). */
+function sureness({ isBeginning, sources, phrases }: PlannedSlot): number {
+  return isBeginning ? Math.max(...[...sources, ...phrases].map(({ quality }) => quality)) : 1;
 }
 
 function postingsOf(planned: PlannedSlot): number {
@@ -188,7 +228,7 @@ function matchSome(index: TextIndex, required: readonly PlannedSlot[], rowCount:
   let most = 0;
   for (const planned of required) {
     unite(listsOf(index, planned));
-    const idf = rarity(found.count, rowCount);
+    const idf = rarity(found.count, rowCount) * sureness(planned);
     most += idf;
     for (let at = 0; at < found.count; at++) {
       const row = found.rows[at] as number;

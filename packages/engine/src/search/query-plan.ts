@@ -1,42 +1,22 @@
 /** From what was typed to which posting lists to read, and how good each of them is. */
 
-import { lazySpellings, type QuerySlot, type SynonymTable, uninflectedLoan } from "@skaenk/danish/search-text";
+import type { QuerySlot, SynonymTable } from "@skaenk/danish/search-text";
 import type { Bitset } from "../index/bitset.ts";
 import type { TermDictionary } from "../index/term-dictionary.ts";
 import type { TextIndex } from "../index/text-index.ts";
+import { addGuesses, addNearBeginnings, namedSlipsOf, narrowGuesses } from "./guess-spelling.ts";
 import { KnownWords, shortestKnownPrefix } from "./known-words.ts";
+import { leastCalled, rowsCalled, rowsOfAll } from "./match-text.ts";
+import { addSource, emptySlot, hasNone, type PlanIndex, type PlannedSlot, qualities } from "./planned-slot.ts";
 import { splitJoinedWord } from "./split-words.ts";
 
-/** One posting list to read. */
-export type Source = { dictionary: TermDictionary; term: number; quality: number };
-/** Several posting lists a row must be in together ("gin" + "tonic" for "gt"). */
-export type PhraseSource = { terms: number[]; quality: number };
-
-export type PlannedSlot = {
-  slot: QuerySlot;
-  sources: Source[];
-  phrases: PhraseSource[];
-  /** The word that was found instead of the one typed. */
-  correctedTo: string | undefined;
-};
-
-export const qualities = {
-  exact: 1,
-  joined: 0.95,
-  lazy: 0.8,
-  prefixLeast: 0.5,
-  prefixMost: 0.7,
-  byEar: 0.6,
-  slipOne: 0.45,
-  slipTwo: 0.3,
-} as const;
-
 const prefixWords = 256;
-/** One letter begins half of everything: its commonest words are enough to begin with. */
+/** One letter alone begins half of everything: its commonest words are enough to begin with. */
 const letterWords = 32;
+/** A letter after other words: those tell which of its words are meant, and a name is often a rare one. */
+const letterWordsAfterOthers = 1_024;
 /** Lists of beginnings that a whole query reads: it may have sixty words that begin two hundred others each. */
 const mostPrefixLists = 1_024;
-const similarWords = 6;
 /** Unknown words of a query whose spelling is guessed: each is compared with most of the dictionary. Nobody misspells more in one sentence. */
 const mostGuessedWords = 8;
 /** Weight of prefix matches where an exact match of the word exists. */
@@ -45,6 +25,8 @@ const wholeWordShare = 0.5;
 const shortestStemPrefix = 3;
 /** What is as good as the word itself, as far as leaving out is concerned. */
 const leastSure = 0.8;
+const noRows: ReadonlySet<number> = new Set();
+const letter = /^\p{L}$/u;
 
 export type PlanOptions = {
   synonyms: SynonymTable;
@@ -59,10 +41,14 @@ export function planQuery(index: TextIndex, text: string, options: PlanOptions):
   return new QueryPlanner(index, options).plan(text);
 }
 
+/** The place of a word: the last of its query or not, and the last after others or not. */
+type Place = { isLast: boolean; isAfterOthers: boolean };
+
 class QueryPlanner {
   readonly #index: TextIndex;
   readonly #options: PlanOptions;
   readonly #words: KnownWords;
+  readonly #on: PlanIndex;
   readonly #guessed = new Set<string>();
   #prefixListsLeft = mostPrefixLists;
 
@@ -70,6 +56,7 @@ class QueryPlanner {
     this.#index = index;
     this.#options = options;
     this.#words = new KnownWords(index, options.live);
+    this.#on = { index, words: this.#words };
   }
 
   plan(text: string): PlannedSlot[] {
@@ -77,7 +64,52 @@ class QueryPlanner {
     const slots = asked.flatMap((slot) =>
       this.#maySplit(slot) ? splitJoinedWord(slot, this.#words, this.#options.synonyms) : [slot],
     );
-    return slots.map((slot, at) => this.#planSlot(slot, at === slots.length - 1));
+    const isAfterOthers = slots.filter(({ excludes, soft }) => !excludes && !soft).length > 1;
+    const planned = slots.map((slot, at) => {
+      const isLast = at === slots.length - 1;
+      return this.#planSlot(slot, { isLast, isAfterOthers: isLast && isAfterOthers });
+    });
+    return isAfterOthers ? this.#together(planned) : planned;
+  }
+
+  /**
+   * Words must match together where they can. Where nothing has them all, a short last word that is known counts as the beginning of others
+   * too ("mai ta"), and then a word that only running texts have stands for the names a slip away from it ("lang island").
+   */
+  #together(planned: readonly PlannedSlot[]): PlannedSlot[] {
+    const asTyped = [...planned];
+    const completed = asTyped.with(-1, this.#completed(asTyped.at(-1) as PlannedSlot));
+    const corrected = completed.map((it) => this.#correctedToName(it));
+    const isChanged = (it: readonly PlannedSlot[]) => it.some((slot, at) => slot !== asTyped[at]);
+    if (!isChanged(corrected)) return asTyped;
+    // Beside another slip, two words of one name were meant before two that some text happens to have.
+    const isSlip = asTyped.some(({ correctedTo }) => correctedTo !== undefined);
+    const called = isSlip ? rowsCalled(this.#index, corrected) : noRows;
+    if (called.size > 0 && rowsCalled(this.#index, asTyped).size === 0)
+      return narrowGuesses(corrected, called, leastCalled);
+    if (rowsOfAll(this.#index, asTyped).size > 0) return asTyped;
+    if (isChanged(completed) && rowsOfAll(this.#index, completed).size > 0) return completed;
+    const rows = rowsOfAll(this.#index, corrected);
+    return rows.size > 0 ? narrowGuesses(corrected, rows) : asTyped;
+  }
+
+  /** A planned last word that is short and known, with the words that it begins. */
+  #completed(planned: PlannedSlot): PlannedSlot {
+    const [word] = planned.slot.words;
+    if (planned.slot.excludes || planned.slot.words.length !== 1 || word === undefined) return planned;
+    if (planned.isBeginning || planned.correctedTo !== undefined || word.length >= shortestKnownPrefix) return planned;
+    const completed = { ...planned, sources: [...planned.sources] };
+    this.#addPrefixes(completed, word, true);
+    return completed.sources.length > planned.sources.length ? completed : planned;
+  }
+
+  #correctedToName(planned: PlannedSlot): PlannedSlot {
+    const [word] = planned.slot.words;
+    if (planned.slot.excludes || planned.slot.soft || planned.slot.words.length !== 1 || word === undefined)
+      return planned;
+    if (!this.#words.isRunningText(word) || !this.#mayGuess(word)) return planned;
+    const meant = namedSlipsOf(planned, word, this.#on);
+    return hasNone(meant) ? planned : meant;
   }
 
   #maySplit({ words: [word] }: QuerySlot): boolean {
@@ -119,16 +151,15 @@ class QueryPlanner {
       .find((word) => this.#words.isFound(surfaces, surfaces.find(word)));
   }
 
-  #planSlot(slot: QuerySlot, isLast: boolean): PlannedSlot {
+  #planSlot(slot: QuerySlot, place: Place): PlannedSlot {
     if (slot.excludes) return this.#planExclusion(slot);
-    const planned = this.#planWanted(slot, isLast);
-    const isFound = planned.sources.length + planned.phrases.length > 0;
-    return slot.otherwise && !isFound ? this.#planExclusion(slot.otherwise) : planned;
+    const planned = this.#planWanted(slot, place);
+    return slot.otherwise && hasNone(planned) ? this.#planExclusion(slot.otherwise) : planned;
   }
 
   /** Only what is surely meant: nobody must lose a result to a guess. */
   #planExclusion(slot: QuerySlot): PlannedSlot {
-    const planned: PlannedSlot = { slot, sources: [], phrases: [], correctedTo: undefined };
+    const planned = emptySlot(slot);
     const [word] = slot.words;
     if (slot.words.length === 1 && word !== undefined) this.#addWordsAround(planned, word);
     for (const { stems, quality } of slot.alternatives)
@@ -146,23 +177,36 @@ class QueryPlanner {
       if (isCompound(compound)) this.#addSource(planned, dictionary, compound, 1);
   }
 
-  #planWanted(slot: QuerySlot, isLast: boolean): PlannedSlot {
+  #planWanted(slot: QuerySlot, { isLast, isAfterOthers }: Place): PlannedSlot {
     const { surfaces } = this.#index;
-    const planned: PlannedSlot = { slot, sources: [], phrases: [], correctedTo: undefined };
+    const planned = emptySlot(slot);
     const word = slot.words.length === 1 ? (slot.words[0] as string) : undefined;
-    if (word !== undefined) this.#addSource(planned, surfaces, word, qualities.exact);
-    for (const { stems, quality } of slot.alternatives) this.#addAlternative(planned, stems, quality);
+    const isLetter = isAfterOthers && word !== undefined && letter.test(word);
+    if (word !== undefined) this.#addSource(planned, surfaces, word, isLetter ? qualities.prefixMost : qualities.exact);
+    for (const { stems, quality } of slot.alternatives)
+      this.#addAlternative(planned, stems, isLetter ? Math.min(quality, qualities.prefixMost) : quality);
     if (word === undefined) return planned;
     this.#joinEqualLists(planned);
-    const hasNone = () => planned.sources.length + planned.phrases.length === 0;
-    const isCompleted = isLast && this.#mayBeBeginning(word);
-    if (planned.sources.length === 0 || isCompleted || this.#isOnlyStem(word)) this.#addPrefixes(planned, word);
-    if (!hasNone() || !this.#mayGuess(word)) return planned;
-    this.#addLazySpellings(planned, word);
-    if (hasNone()) this.#addByEar(planned, word);
-    if (hasNone() && !this.#isSlipOfName(word)) this.#addWithVowels(planned, word);
-    if (hasNone()) this.#addSimilar(planned, word);
+    const isCompleted = isLast && (isLetter || this.#mayBeBeginning(word));
+    if (planned.sources.length === 0 || isCompleted || this.#isOnlyStem(word))
+      this.#addPrefixes(planned, word, isAfterOthers);
+    if (isLetter) planned.isBeginning = true;
+    if (hasNone(planned) && this.#mayGuess(word)) addGuesses(planned, word, isLast, this.#on);
+    else if (isLast && this.#isStemOfRunningText(planned, word) && this.#mayGuess(word)) this.#addNames(planned, word);
     return planned;
+  }
+
+  /** No text has the word as typed, and what has its stem are running texts: hardly anybody looks for that. */
+  #isStemOfRunningText({ sources, phrases, isBeginning }: PlannedSlot, word: string): boolean {
+    if (isBeginning || phrases.length > 0 || !this.#isOnlyStem(word)) return false;
+    return sources.every(({ dictionary, term }) => !this.#words.isInNames(dictionary, term));
+  }
+
+  /** Names that begin almost as typed, besides what is found. */
+  #addNames(planned: PlannedSlot, word: string): void {
+    const meant = emptySlot(planned.slot);
+    addNearBeginnings(meant, word, this.#on);
+    planned.sources.push(...meant.sources);
   }
 
   /**
@@ -193,8 +237,7 @@ class QueryPlanner {
   }
 
   #addSource(planned: PlannedSlot, dictionary: TermDictionary, word: string, quality: number): void {
-    const term = dictionary.find(word);
-    if (this.#words.isFound(dictionary, term)) planned.sources.push({ dictionary, term, quality });
+    addSource(planned, this.#words, { dictionary, word, quality });
   }
 
   #addAlternative(planned: PlannedSlot, stems: readonly string[], quality: number): void {
@@ -207,13 +250,14 @@ class QueryPlanner {
     if (terms.every((term) => this.#words.isFound(dictionary, term))) planned.phrases.push({ terms, quality });
   }
 
-  #addPrefixes(planned: PlannedSlot, word: string): void {
+  #addPrefixes(planned: PlannedSlot, word: string, isAfterOthers: boolean): void {
     const isLetter = word.length < 2;
-    if (isLetter && !this.#options.completeLast) return;
+    if (isLetter && !this.#options.completeLast && !isAfterOthers) return;
     const dictionary = this.#index.surfaces;
     // "cola" is a word: whoever writes it rarely means a colada.
     const isWhole = !this.#options.completeLast && planned.sources.some((it) => it.quality >= leastSure);
-    const most = Math.min(isLetter ? letterWords : prefixWords, this.#prefixListsLeft);
+    const ofLetter = isAfterOthers ? letterWordsAfterOthers : letterWords;
+    const most = Math.min(isLetter ? ofLetter : prefixWords, this.#prefixListsLeft);
     if (most === 0) return;
     const terms = dictionary.startingWith(word, most);
     this.#prefixListsLeft -= terms.length;
@@ -225,60 +269,7 @@ class QueryPlanner {
         (qualities.prefixLeast + (qualities.prefixMost - qualities.prefixLeast) * share) *
         (isWhole ? wholeWordShare : 1);
       planned.sources.push({ dictionary, term, quality });
-    }
-  }
-
-  #addLazySpellings(planned: PlannedSlot, word: string): void {
-    const loan = uninflectedLoan(word);
-    for (const spelling of loan === undefined ? lazySpellings(word) : [loan, ...lazySpellings(word)]) {
-      const before = planned.sources.length;
-      this.#addSource(planned, this.#index.surfaces, spelling, qualities.lazy);
-      this.#addSource(planned, this.#index.stems, this.#words.stemOf(spelling), qualities.lazy);
-      if (planned.sources.length > before) planned.correctedTo ??= spelling;
-    }
-  }
-
-  /** Words that sound as this one is written. */
-  #addByEar(planned: PlannedSlot, word: string): void {
-    const dictionary = this.#index.surfaces;
-    for (const term of dictionary.soundingLike(word)) {
-      if (!this.#words.isFound(dictionary, term)) continue;
-      const meant = dictionary.words[term] as string;
-      planned.sources.push({ dictionary, term, quality: qualities.byEar });
-      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), qualities.byEar);
-      planned.correctedTo ??= meant;
-    }
-  }
-
-  /** True where a corrected word comes from names or values, which visitors mean more often than running text. */
-  #isSlipOfName(word: string): boolean {
-    const dictionary = this.#index.surfaces;
-    const isNamed = (term: number) =>
-      this.#words.isFound(dictionary, term) && !this.#words.isRunningText(dictionary.words[term] as string);
-    return dictionary.similarTo(word, 1, isNamed).some(({ distance }) => distance < 2);
-  }
-
-  /** Words of names or values of which vowels were left out. */
-  #addWithVowels(planned: PlannedSlot, word: string): void {
-    const dictionary = this.#index.surfaces;
-    for (const term of dictionary.withVowelsLeftOut(word).slice(0, similarWords)) {
-      const meant = dictionary.words[term] as string;
-      if (!this.#words.isFound(dictionary, term) || this.#words.isRunningText(meant)) continue;
-      planned.sources.push({ dictionary, term, quality: qualities.slipOne });
-      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), qualities.slipOne * 0.9);
-      planned.correctedTo ??= meant;
-    }
-  }
-
-  #addSimilar(planned: PlannedSlot, word: string): void {
-    const dictionary = this.#index.surfaces;
-    const isFound = (term: number) => this.#words.isFound(dictionary, term);
-    for (const { term, distance } of dictionary.similarTo(word, similarWords, isFound)) {
-      const quality = distance < 2 ? qualities.slipOne : qualities.slipTwo;
-      const meant = dictionary.words[term] as string;
-      planned.sources.push({ dictionary, term, quality });
-      this.#addSource(planned, this.#index.stems, this.#words.stemOf(meant), quality * 0.9);
-      planned.correctedTo ??= meant;
+      planned.isBeginning = true;
     }
   }
 }

@@ -26,6 +26,8 @@ export function splitJoinedWord(slot: QuerySlot, words: KnownWords, synonyms: Sy
   if (words.isNearly(word)) return [slot];
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const [first, second] = [withoutLink(word.slice(0, at), words), word.slice(at)];
+    // Two pieces that only happen to be stems of other words ("hemm", "ing") are no words.
+    if (!words.isWord(first) && !words.isWord(second)) continue;
     if (words.isKnown(first) && words.isKnown(second) && words.areTogether(first, second))
       return [...slotsOf(first), ...slotsOf(second)];
   }

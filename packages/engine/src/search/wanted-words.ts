@@ -1,5 +1,5 @@
 /** The words a planned query turned out to mean, for marking them in texts and for choosing variants. */
-import type { PlannedSlot } from "./query-plan.ts";
+import type { PlannedSlot } from "./planned-slot.ts";
 
 /** Does a word of a text answer the query? */
 export type WordTest = (surface: string, stem: string, parts: readonly string[]) => boolean;

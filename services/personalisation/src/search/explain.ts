@@ -1,7 +1,7 @@
 /** Why a hit stands where it stands: what the words found in it, how much each factor made of it, and which rules had a say. */
 import type { Entity } from "@skaenk/engine/entities/entity";
 import { matchText } from "@skaenk/engine/search/match-text";
-import type { PlannedSlot } from "@skaenk/engine/search/query-plan";
+import type { PlannedSlot } from "@skaenk/engine/search/planned-slot";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 import type { SearchRun } from "./run-search.ts";
 

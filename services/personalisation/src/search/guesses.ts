@@ -1,5 +1,5 @@
 /** Which words of a search nothing has, and what was looked for in their place. */
-import { type PlannedSlot, qualities } from "@skaenk/engine/search/query-plan";
+import { type PlannedSlot, qualities } from "@skaenk/engine/search/planned-slot";
 import { isObject, type JsonObject } from "../protocol/reading.ts";
 
 /** Asked for by `settings.custom.guesses` and answered in the response's `custom`: the protocol has no member for it. */

@@ -4,7 +4,7 @@ import { analyseText, canonical, tokenise } from "@skaenk/danish/search-text";
 import { type EntityKind, nameOf } from "@skaenk/engine/entities/entity";
 import type { FilterSet } from "@skaenk/engine/filters/filter-set";
 import type { EntityIndex } from "@skaenk/engine/index/entity-index";
-import { matchText } from "@skaenk/engine/search/match-text";
+import { leastCalled, matchText, rowsCalled } from "@skaenk/engine/search/match-text";
 import { planQuery } from "@skaenk/engine/search/query-plan";
 import { mostSearched } from "@skaenk/engine/search/term-counts";
 import { impacts } from "@skaenk/engine/text/entity-texts";
@@ -26,7 +26,11 @@ const kindOf: Readonly<Record<string, EntityKind>> = {
 /** Words of a text that is completed: a longer one is no name of anything, and each completion is searched for whole. */
 const mostCompleted = 12;
 const completionsPerKind = 40;
+/** A letter that some text has for a word is nothing to search for. */
+const shortestOffered = 2;
 const namesPerKind = 8;
+/** The worth of standing in a name together, beside that of a hit. */
+const nameBonus = 1;
 const earlierSearches = 50;
 /** Each is searched for, to see what it would find. */
 const mostTried = 100;
@@ -129,23 +133,29 @@ function completeFrom(
   const { live } = index;
   const synonyms = index.synonyms(context.language);
   const plan = planQuery(text, earlier.join(" "), { synonyms, completeLast: false, live });
-  const within = earlier.length && plan.length ? rowsOf(matchText(text, plan, index.rows.length)) : undefined;
+  const within = earlier.length && plan.length ? rowsCalled(text, plan) : undefined;
   const corrections = new Map(plan.map((it) => [it.slot.words.join(" "), it.correctedTo]));
   const fixed = earlier.map((word) => corrections.get(canonical(word)) ?? word.toLowerCase());
   const wasFixed = earlier.map((word) => corrections.get(canonical(word)) !== undefined);
   const last = canonical(words.at(-1) ?? "");
+  const typedBefore = new Set(earlier.map(canonical));
   let terms = text.surfaces.startingWith(last, completionsPerKind * 4);
   let corrected = false;
   if (terms.length === 0) {
+    const isSaidTerm = (term: number) => isSaid(text.surfaces.pool, term);
     terms = text.surfaces.similarTo(last, completionsPerKind).map((slip) => slip.term);
+    if (terms.length === 0) terms = text.surfaces.beginningNearly(last, isSaidTerm).slice(0, completionsPerKind);
     corrected = true;
   }
   for (const term of terms) {
     const word = text.surfaces.words[term] as string;
+    if (word.length < shortestOffered || typedBefore.has(word)) continue;
     if (text.analyser.text(word)[0]?.stop || !isSaid(text.surfaces.pool, term)) continue;
-    const hits = countRows(target, text.surfaces.pool, term, within);
+    const { hits, named } = countRows(target, text.surfaces.pool, term, within);
     if (hits === 0) continue;
-    offer(candidates, [...fixed, word], [...wasFixed, corrected], Math.log1p(hits) + (word === last ? 1 : 0));
+    // Words of one name belong together more than the brand or the shelf of a thing and a word of its name.
+    const bonus = (word === last ? 1 : 0) + (within && named > 0 ? nameBonus : 0);
+    offer(candidates, [...fixed, word], [...wasFixed, corrected], Math.log1p(hits) + bonus);
   }
   if (!corrected) offerNames(target, context, words.join(" "), candidates);
 }
@@ -156,29 +166,43 @@ const neverOffered: ReadonlySet<number> = new Set([impacts.id, impacts.variant])
 function isSaid(pool: Postings, term: number): boolean {
   const start = pool.offset(term);
   for (let at = start; at < start + pool.length(term); at++) {
-    const impact = (pool.data[at] as number) & 255;
-    if (impact > impacts.longData && !neverOffered.has(impact)) return true;
+    if (isSaidBy(pool.data[at] as number)) return true;
   }
   return false;
 }
 
-function rowsOf(hits: { rows: Int32Array; count: number }): Set<number> {
-  return new Set(hits.rows.subarray(0, hits.count));
-}
+const isSaidBy = (posting: number): boolean => {
+  const impact = posting & 255;
+  return impact > impacts.longData && !neverOffered.has(impact);
+};
 
 function passes(target: Target, row: number): boolean {
   const entity = target.index.rows[row];
   return entity !== undefined && target.index.live.has(row) && target.filters.accepts(entity);
 }
 
-function countRows(target: Target, pool: Postings, term: number, within: Set<number> | undefined): number {
-  let count = 0;
+const isCalledBy = (posting: number): boolean => (posting & 255) >= leastCalled && isSaidBy(posting);
+
+/**
+ * Rows that have the word; beside earlier words those alone that are called by both, as by a name, a brand or a shelf: an article that
+ * mentions two words, or links to two things, makes no pair of them.
+ */
+function countRows(
+  target: Target,
+  pool: Postings,
+  term: number,
+  within: ReadonlySet<number> | undefined,
+): { hits: number; named: number } {
+  let [hits, named] = [0, 0];
   const start = pool.offset(term);
   for (let at = start; at < start + pool.length(term); at++) {
-    const row = (pool.data[at] as number) >>> 8;
-    if ((!within || within.has(row)) && passes(target, row)) count++;
+    const posting = pool.data[at] as number;
+    const row = posting >>> 8;
+    if ((within && !(within.has(row) && isCalledBy(posting))) || !passes(target, row)) continue;
+    hits++;
+    if ((posting & 255) > impacts.brand) named++;
   }
-  return count;
+  return { hits, named };
 }
 
 /** Whole names that begin as typed: the best completion there is. */

@@ -22,7 +22,7 @@ import type { SearchPlan } from "./intent/plan-search.ts";
 import type { PageTarget } from "./intent/read-page.ts";
 import { vocabularyOf } from "./intent/vocabulary.ts";
 import type { Cards } from "./read-cards.ts";
-import { readGuesses, type WireGuesses } from "./read-guesses.ts";
+import { readSpelledGuesses, type WireGuesses } from "./read-guesses.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { askedAt, contentSearch, productSearch, type Search, withOwnSettings } from "./search-requests.ts";
 import { scopeOfDiets, sugarFreeAsked, withSugarFree } from "./sugar-free-drinks.ts";
@@ -175,7 +175,10 @@ function read(found: Groups, { query, cards, plan, redirects, sugarFreeCount }: 
   const ranges = kind === "products" ? items.slice(productFacets.length).map(readRange) : [];
   const nearest = plan.intent.brand
     ? undefined
-    : readGuesses(kinds.filter((one) => plan.asked[one]).map((one) => found[one].custom));
+    : readSpelledGuesses(
+        kinds.filter((one) => plan.asked[one]).map((one) => found[one].custom),
+        vocabularyOf(cards.shelf).spelled,
+      );
   const redirect = redirectOf(redirects, plan);
   const facets = kind === "all" ? {} : readFacets(facetsOf[kind], items, cards.names);
   // Below the page that was meant there is no room for what only sounds like its word.
@@ -184,7 +187,7 @@ function read(found: Groups, { query, cards, plan, redirects, sugarFreeCount }: 
     ...readGroups(found, cards),
     totals,
     total: kind === "all" ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind],
-    ...(nearest === undefined ? {} : { nearest: vocabularyOf(cards.shelf).spelled(nearest) ?? nearest }),
+    ...(nearest === undefined ? {} : { nearest }),
     facets: kind === "drinks" ? withSugarFree(facets, sugarFreeCount) : facets,
     ...(ranges[0] ? { priceRange: ranges[0] } : {}),
     ...(ranges[1] ? { listPriceRange: ranges[1] } : {}),

@@ -28,7 +28,7 @@ import { vocabularyOf } from "./intent/vocabulary.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
 import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
-import { readGuesses } from "./read-guesses.ts";
+import { readSpelledGuesses } from "./read-guesses.ts";
 import { askedAt, type Search } from "./search-requests.ts";
 
 const most = { selections: 2, terms: 4, drinks: 4, products: 3, articles: 2, brands: 2, popular: 6 };
@@ -52,8 +52,7 @@ export async function predict(asked: Asked): Promise<SearchPredictions> {
   const isGuessed = meant !== undefined && redirect !== undefined;
   const shown = { ...found, ...bestOf(found, asked), ...(isGuessed ? nothingFound : {}) };
   const fitting = { ...shown, ...readingOf(q, shown, plan), selections };
-  const corrected =
-    meant === undefined || redirect || selections.length > 0 ? [] : [vocabularyOf(cards.shelf).spelled(meant) ?? meant];
+  const corrected = meant === undefined || redirect || selections.length > 0 ? [] : [meant];
   if (!findsNothing(fitting)) return { ...fitting, nearest: corrected };
   // Our own ranking corrects no spelling: the whole search may find what it does not, so it must not say that there is nothing.
   return { ...fitting, nearest: isSilent ? [] : await nearestTo(asked) };
@@ -161,7 +160,7 @@ async function askFor({ ranker, cards, q, user, plan }: Asked): Promise<Typed | 
     terms: predictions.flatMap(({ term }) => (term && isOurs(term, cards) ? [term] : [])).slice(0, most.terms),
     ...readGroups({ drinks, products, articles, brands }, cards),
     ...(redirect ? { redirect } : {}),
-    meant: intent.brand ? undefined : readGuesses(answering) || undefined,
+    meant: intent.brand ? undefined : readSpelledGuesses(answering, vocabularyOf(cards.shelf).spelled) || undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGuesses } from "./read-guesses.ts";
+import { readGuesses, readSpelledGuesses } from "./read-guesses.ts";
 
 const said = (...words: [typed: string, found: string, guess?: "guess"][]) => ({
   Guesses: JSON.stringify(words.map(([typed, found, guess]) => ({ typed, found, guess: guess === "guess" }))),
@@ -37,5 +37,23 @@ describe("what comes nearest to the words", () => {
 
   it("is empty words when nothing is near any of them", () => {
     expect(readGuesses([said(["qwxzv", "", "guess"])])).toBe("");
+  });
+});
+
+describe("the same as the shop writes it", () => {
+  const ours = (words: string) => (words === "long island" || words === "gin" ? words : undefined);
+
+  it("is the reading of one kind where what several say is no phrase of the shop", () => {
+    const drinks = said(["lang", "long", "guess"], ["iland", "island", "guess"]);
+    const products = said(["lang", "lang"], ["iland", "irland", "guess"]);
+    expect(readGuesses([drinks, products])).toBe("lang island");
+    expect(readSpelledGuesses([drinks, products], ours)).toBe("long island");
+    expect(readSpelledGuesses([products, drinks], ours)).toBe("long island");
+  });
+
+  it("is as it was read where the shop writes none of it, and nothing where the words are found", () => {
+    const unknown = said(["qqq", "www", "guess"]);
+    expect(readSpelledGuesses([unknown], ours)).toBe("www");
+    expect(readSpelledGuesses([undefined], ours)).toBeUndefined();
   });
 });

@@ -22,3 +22,22 @@ export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
   const guesses = words.filter(({ guess }, at) => guess && found[at] !== "").length;
   return guesses > 1 && found.includes("") ? "" : found.filter(Boolean).join(" ");
 }
+
+/**
+ * The nearest words as the shop writes them: where what several kinds say makes no phrase of the shop together, the reading of the first kind
+ * that does. Pure.
+ * @param spelled the words as the shop writes them, undefined where it does not use them
+ */
+export function readSpelledGuesses(
+  kinds: readonly WireGuesses[],
+  spelled: (words: string) => string | undefined,
+): string | undefined {
+  const nearest = readGuesses(kinds);
+  if (!nearest) return nearest;
+  const alone = kinds.map((custom) => readGuesses([custom]));
+  for (const reading of [nearest, ...alone]) {
+    const written = reading && spelled(reading);
+    if (written) return written;
+  }
+  return nearest;
+}
