@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { isPricedWhole, priceText } from "./price-text.ts";
 
-const part = (key: string, amount: number, unit: string, pantry: boolean, name = key) => ({
+const part = (key: string, amount: number, unit: string, pantry: boolean, name = key, kind = "spiritus") => ({
   key,
   name,
+  kind,
   amount,
   unit,
   pantry,
@@ -34,7 +35,14 @@ test("water and a pinch cost nothing", () => {
   expect(priceText(900, [gin, part("kogende-vand", 12, "cl", true), part("salt", 1, "knsp", true)])).toBe("9 kr.");
 });
 
-test("a drink of which most of the glass is not counted has no price", () => {
-  const whiskey = part("irsk-whiskey", 4, "cl", false);
-  expect(priceText(1_500, [whiskey, part("kaffe", 12, "cl", true)])).toBeUndefined();
+test("a drink of which most is bought elsewhere names the larger part of that first", () => {
+  const coffee = part("kaffe", 12, "cl", true, "varm filterkaffe", "kaffe-og-kakao");
+  const cream = part("floede", 4, "cl", true, "fløde", "mejeri-og-aeg");
+  expect(priceText(1_428, [part("akvavit", 4, "cl", false), coffee])).toBe("14 kr. + filterkaffe");
+  expect(priceText(1_500, [part("irsk-whiskey", 4, "cl", false), cream, coffee])).toBe("15 kr. + filterkaffe m.m.");
+});
+
+test("a drink of which the shop sells only what sweetens it has no price", () => {
+  const tea = part("sort-te", 12, "cl", true, "sort te", "kaffe-og-kakao");
+  expect(priceText(200, [part("sukkersirup", 2, "cl", false, "sukkersirup", "sirup-og-soedt"), tea])).toBeUndefined();
 });

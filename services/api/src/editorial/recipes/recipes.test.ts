@@ -81,12 +81,14 @@ describe("a recipe", () => {
     }
   });
 
-  it("says on its card what its price leaves out, and has no price where most of the glass is left out", async () => {
-    const { items } = await json<List>("/recipes?slugs=mojito,negroni,irish-coffee");
+  it("says on its card what its price leaves out, and has no price where the shop sells only what sweetens it", async () => {
+    const { items } = await json<List>("/recipes?slugs=mojito,negroni,irish-coffee,arnold-palmer");
     const cards = new Map(items.map((card) => [card.slug, card]));
     expect(cards.get("mojito")?.priceText).toMatch(/^\d+ kr\. \+ lime m\.m\.$/);
     expect(cards.get("negroni")?.priceText).toMatch(/^\d+ kr\. \+ appelsin$/);
-    expect(cards.get("irish-coffee")?.pricePerDrinkOre).toBeUndefined();
+    expect(cards.get("irish-coffee")?.priceText).toMatch(/^\d+ kr\. \+ filterkaffe m\.m\.$/);
+    expect(cards.get("arnold-palmer")).toBeDefined();
+    expect(cards.get("arnold-palmer")?.pricePerDrinkOre).toBeUndefined();
   });
 
   it("has on its card the price of a glass by the packs that its page proposes, and follows the goods", async () => {
