@@ -24,6 +24,10 @@ const adviceDrinkSchema = z.object({
   missing: z
     .array(z.object({ key: z.string(), name: z.string() }))
     .openapi({ description: "Ingredients that the visitor lacks; empty if none were named" }),
+  homemade: z.array(z.string()).openapi({
+    description:
+      "Syrups that are boiled of sugar and water and that the visitor lacks; empty if nothing was named as at home",
+  }),
   unmet: z.array(z.enum(adviceWishes)).openapi({ description: "Wishes that it does not fulfil" }),
 });
 export type AdviceDrink = z.infer<typeof adviceDrinkSchema>;

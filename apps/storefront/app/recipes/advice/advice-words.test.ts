@@ -10,6 +10,7 @@ const negroni = {
   profile: { sweet: 3, sour: 0, bitter: 5, strong: 4, fruity: 2, herbal: 4, creamy: 0, smoky: 0 },
   difficulty: "let" as const,
   missing: [],
+  homemade: [],
   unmet: [] as AdviceWish[],
 };
 
@@ -35,6 +36,9 @@ test("a reason tells what was wished, and what must be bought", () => {
   expect(reasonFor(negroni, answers)).toBe("Meget bitter med styrke, god før middagen og let at lave.");
   expect(reasonFor(negroni, { ...nothing, taste: "sweet", have: ["gin"] })).toBe(
     "Tydeligt sød med bitterhed. Du har det, der skal i.",
+  );
+  expect(reasonFor({ ...negroni, homemade: ["sukkersirup"] }, { ...nothing, taste: "bitter", have: ["gin"] })).toBe(
+    "Meget bitter med styrke. Du har det, der skal i; sukkersirup koger du selv.",
   );
   const missing = [{ key: "tonic", name: "tonicvand" }];
   expect(reasonFor({ ...negroni, missing, unmet: ["home"] }, { ...nothing, taste: "bitter", have: ["gin"] })).toBe(

@@ -39,7 +39,7 @@ const nouns: Record<TasteScale, string> = {
 
 const effortWords = { let: "let at lave", mellem: "lidt krævende", svær: "svær at lave" };
 
-type Drink = Pick<AdviceDrink, "profile" | "missing" | "unmet"> & { difficulty: keyof typeof effortWords };
+type Drink = Pick<AdviceDrink, "profile" | "missing" | "homemade" | "unmet"> & { difficulty: keyof typeof effortWords };
 
 /** Builds the reason for a proposed drink: met wishes, then unmet ones. Pure. */
 export function reasonFor(drink: Drink, answers: AdviceAnswers): string {
@@ -53,7 +53,13 @@ export function reasonFor(drink: Drink, answers: AdviceAnswers): string {
       .map(formatList)
       .join(", men "),
   )}.`;
-  const home = answers.have.length > 0 ? homeWords(drink.missing.map(({ name }) => name)) : "";
+  const home =
+    answers.have.length > 0
+      ? homeWords(
+          drink.missing.map(({ name }) => name),
+          drink.homemade,
+        )
+      : "";
   return [first, home].filter(Boolean).join(" ");
 }
 
@@ -81,8 +87,11 @@ function others({ difficulty, unmet }: Drink, { occasion, effort }: AdviceAnswer
   ];
 }
 
-function homeWords(missing: readonly string[]): string {
-  if (missing.length === 0) return "Du har det, der skal i.";
+function homeWords(missing: readonly string[], homemade: readonly string[]): string {
+  if (missing.length === 0)
+    return homemade.length === 0
+      ? "Du har det, der skal i."
+      : `Du har det, der skal i; ${formatList([...homemade])} koger du selv.`;
   if (missing.length > 2) return `Du mangler ${missing.length} ting.`;
   return `Du mangler ${missing.length === 1 ? "kun " : ""}${formatList([...missing])}.`;
 }

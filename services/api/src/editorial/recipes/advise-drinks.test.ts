@@ -38,6 +38,22 @@ describe("three drinks", () => {
     expect(tonic).toMatchObject({ missing: [{ key: "tonic", name: "tonicvand" }], unmet: ["home"] });
   });
 
+  it("are on a spirit that stands at home before others that lack as much", () => {
+    const sour = rank({ taste: "sour", have: ["gin", "citronsaft"], effort: "little" });
+    const lackingOne = sour.filter(({ missing, unmet }) => missing.length === 1 && unmet.join() === "home");
+    const onGin = lackingOne.map(({ recipe }) => recipe.row.ingredients.some(({ key }) => key === "gin"));
+    expect(onGin.slice(0, 2)).toEqual([true, true]);
+    expect(onGin.slice(2)).toContain(false);
+  });
+
+  it("name the syrup that is boiled at home, unless it stands there", () => {
+    const homemade = (have: string[]) =>
+      rank({ taste: "sour", have }).find(({ recipe }) => recipe.card.slug === "limonade-i-kande")?.homemade;
+    expect(homemade(["gin", "citronsaft"])).toEqual(["sukkersirup"]);
+    expect(homemade(["gin", "citronsaft", "sukkersirup"])).toEqual([]);
+    expect(homemade([])).toEqual([]);
+  });
+
   it("are not one drink in three sizes", () => {
     const bitter = slugs({ taste: "bitter", have: ["gin", "roed-bitter", "soed-vermouth"] });
     expect(bitter[0]).toBe("negroni");

@@ -10,6 +10,7 @@ import {
 import { clearlyTasted, type TasteScale } from "@skaenk/contract/taste-scales";
 import { facetWord } from "@skaenk/danish/facet-words";
 import { compareDanish } from "@skaenk/danish/format";
+import { isMadeOfStaples, isStaple } from "@skaenk/mixing/staples";
 import type { Shelves } from "../../discovery/shelves/open-shelves.ts";
 import { listIngredientsServed } from "../../discovery/shelves/recipe-queries.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
@@ -59,7 +60,13 @@ async function keysAtHome(shelves: Shelves, have: readonly string[]): Promise<Re
 }
 
 /** A drink with the ingredients that must be bought, computed once per list. */
-type AdviceCandidate = { recipe: ShelvedRecipe; needed: { key: string; name: string }[]; madeOf: string };
+type AdviceCandidate = {
+  recipe: ShelvedRecipe;
+  needed: { key: string; name: string }[];
+  /** Syrups that are boiled of what any kitchen has. */
+  boiled: { key: string; name: string }[];
+  madeOf: string;
+};
 
 const candidates = new WeakMap<readonly ShelvedRecipe[], AdviceCandidate[]>();
 
@@ -70,7 +77,10 @@ export function candidatesOf(recipes: readonly ShelvedRecipe[]): AdviceCandidate
   const made = inPopularOrder(recipes).map((recipe) => {
     const needed = neededFor(recipe);
     const byKey = new Map(needed.map(({ key, name }) => [key, { key, name }]));
-    return { recipe, needed: [...byKey.values()], madeOf: [...byKey.keys()].sort().join(" ") };
+    const boiled = recipe.row.ingredients
+      .filter((use) => isMadeOfStaples(use) && !isStaple(use.key))
+      .map(({ key, name }) => ({ key, name: name.replace(/\s*\(.*$/, "") }));
+    return { recipe, needed: [...byKey.values()], boiled, madeOf: [...byKey.keys()].sort().join(" ") };
   });
   candidates.set(recipes, made);
   return made;
@@ -86,31 +96,41 @@ function offerOf(recipes: readonly ShelvedRecipe[]): Pick<DrinkAdvice, "occasion
 const suits = (alcoholFree: boolean, alcohol: Wishes["alcohol"]): boolean =>
   alcohol === undefined || alcoholFree === (alcohol === "without");
 
-type RankedDrink = Omit<AdviceDrink, "recipe"> & { recipe: ShelvedRecipe; weight: number; madeOf: string };
+type RankedDrink = Omit<AdviceDrink, "recipe"> & {
+  recipe: ShelvedRecipe;
+  weight: number;
+  madeOf: string;
+  /** True for a drink with a spirit that stands at home. */
+  usesOwn: boolean;
+};
 
 /**
  * All drinks in the order that they are proposed in: those that fulfil every wish, then those that lack the least important one, and so on; among
- * equals the fewest things to buy, the clearer taste and the better fit of work come first, and then what is popular. Pure.
+ * equals the fewest things to buy, the spirits that stand at home, the clearer taste and the better fit of work come first, and then what is
+ * popular. Pure.
  * @param atHome keys of all that stands at home; none: it does not matter
  */
 export function rankDrinks(
   drinks: readonly AdviceCandidate[],
   wishes: Wishes,
   atHome: ReadonlySet<string>,
-): Omit<RankedDrink, "weight" | "madeOf">[] {
-  const ranked = drinks.map(({ recipe, needed, madeOf }) => {
+): Omit<RankedDrink, "weight" | "madeOf" | "usesOwn">[] {
+  const ranked = drinks.map(({ recipe, needed, boiled, madeOf }) => {
     const missing = atHome.size > 0 ? needed.filter(({ key }) => !atHome.has(key)) : [];
     const unmet = adviceWishes.filter((wish) => !isMet(wish, recipe, wishes, missing.length));
-    return { recipe, profile: recipe.profile, missing, unmet, weight: weightOf(unmet), madeOf };
+    const usesOwn = recipe.row.ingredients.some(({ key, kind }) => kind === "spiritus" && atHome.has(key));
+    const homemade = boiled.filter(({ key }) => atHome.size > 0 && !atHome.has(key)).map(({ name }) => name);
+    return { recipe, profile: recipe.profile, missing, homemade, unmet, weight: weightOf(unmet), madeOf, usesOwn };
   });
   // The sorts are stable: equals keep the order of what is popular.
   const sorted = ranked.sort(
     (one, other) =>
       byLacks(one, other) ||
+      Number(other.usesOwn) - Number(one.usesOwn) ||
       tasteRank(one, wishes) - tasteRank(other, wishes) ||
       effortRank(one, wishes) - effortRank(other, wishes),
   );
-  return relativesLast(sorted).map(({ weight: _, madeOf: _of, ...drink }) => drink);
+  return relativesLast(sorted).map(({ weight: _, madeOf: _of, usesOwn: _own, ...drink }) => drink);
 }
 
 const byLacks = (one: RankedDrink, other: RankedDrink): number =>
