@@ -30,7 +30,9 @@ export function PointsOffers(props: {
             <p className="club-offer__price figures">{offer.points} point</p>
             <h3 className="card__name">{offer.title}</h3>
             <p>{offer.text}</p>
-            {answer?.message && answer.intent === intentOf(offer) && <OfferAnswer answer={answer} />}
+            {answer?.message && answer.intent === intentOf(offer) && (
+              <OfferAnswer answer={answer} bought={points.boughtOffers} />
+            )}
             {offer.affordable ? (
               // The key closes the question once the points are spent.
               <details className="club-offer__ask" key={points.balance} open={isRefused(answer, offer)}>
@@ -71,7 +73,7 @@ const isRefused = (answer: FormAnswer | undefined, offer: { id: string }) =>
   answer?.intent === intentOf(offer) && answer.message === undefined;
 
 /** The answer to a bought offer. The pressed button goes with its question, so that the keyboard's focus comes here. */
-function OfferAnswer({ answer }: { answer: FormAnswer }) {
+function OfferAnswer({ answer, bought }: { answer: FormAnswer; bought: readonly BoughtOffer[] }) {
   const box = useRef<HTMLParagraphElement>(null);
   // Each answer takes the focus anew, also one with the same message.
   useEffect(() => {
@@ -79,8 +81,28 @@ function OfferAnswer({ answer }: { answer: FormAnswer }) {
   }, [answer]);
   return (
     <p className="notice" role="status" tabIndex={-1} ref={box}>
-      {answer.message}
+      <AnswerWords message={answer.message ?? ""} bought={bought} />
     </p>
+  );
+}
+
+/** The message of a bought offer. Its code stays on one line, and a code for the cart is followed by a link to the cart. */
+export function AnswerWords({ message, bought }: { message: string; bought: readonly BoughtOffer[] }) {
+  const offer = bought.find(({ code }) => message.includes(code));
+  if (!offer) return message;
+  const [before, after] = message.split(offer.code);
+  return (
+    <>
+      {before}
+      <code>{offer.code}</code>
+      {after}
+      {offer.place === "cart" && (
+        <>
+          {" "}
+          <Link to={shopPage("/kurv")}>Brug den i kurven</Link>
+        </>
+      )}
+    </>
   );
 }
 

@@ -84,7 +84,7 @@ function Steps({ points: { steps, ...points }, payableOre }: { points: PointsToU
     <>
       {best && (
         <p className="points-slider__state">
-          {best} <Link to={`${shopPage("/klub/oversigt")}#tilbud`}>Hent koden</Link>
+          {best} <Link to={`${shopPage("/klub/oversigt")}#tilbud`}>Se klubtilbud</Link>
         </p>
       )}
       {next && <p className="points-slider__state">{next}</p>}
