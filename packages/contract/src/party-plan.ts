@@ -70,7 +70,16 @@ export const partyPlanSchema = z
     depositOre: z.int(),
     iceKg: z.number().openapi({ description: "Ice for glasses and shaker" }),
     coolingIceKg: z.number().openapi({ description: "Ice that cools bottles" }),
-    glasses: z.array(z.object({ name: z.string(), count: z.int() })),
+    glasses: z.array(
+      z.object({
+        name: z.string(),
+        count: z.int(),
+        product: z
+          .object({ slug: z.string(), name: z.string(), size: z.string(), priceOre: z.int() })
+          .optional()
+          .openapi({ description: "Such glasses as the shop sells them; never among the lines of the plan" }),
+      }),
+    ),
     garnish: z.array(z.object({ name: z.string(), count: z.int() })),
     standardDrinksPerGuest: z.number(),
     /** A calm word about the genstande; Danish, ready to show. */
@@ -127,6 +136,14 @@ export const addPartyToCart = endpoint({
       .max(300)
       .default([])
       .openapi({ description: "Keys of pantry ingredients that are bought as well" }),
+    replaces: z
+      .array(z.string().max(120))
+      .max(2 * mostPartyDrinks)
+      .default([])
+      .openapi({
+        description:
+          "Drinks whose goods are taken out of the cart first, so that a changed plan takes the place of the former one",
+      }),
     ...partyFields,
     operationId,
   }),
@@ -140,6 +157,9 @@ export const addPartyToCart = endpoint({
         drinks: z.array(z.string()).openapi({ description: "The drinks of the party that it is for" }),
       }),
     ),
+    removed: z
+      .array(z.object({ variantId: z.string(), quantity: z.int() }))
+      .openapi({ description: "Goods of the replaced drinks that the plan takes fewer of, or none" }),
     warnings: z.array(z.string()),
     itemCount: z.int(),
   }),

@@ -5,13 +5,17 @@ import { formatWeekday } from "./format.ts";
  * This function states in Danish whether goods that are ordered now arrive in time for a party, by home delivery or else by the fastest option. The text is
  * empty without a day and when no delivery option is offered.
  * @param day of the party, as `2026-12-05`
+ * @param today in Copenhagen, in the same form: the text says of an earlier day that it has passed
  */
 export function partyDeliveryWords(
   day: string,
   days: { orderBefore: string; ways: readonly DeliveryOption[] },
+  today: string,
 ): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "";
+  if (day < today) return "Den dag er gået. Vælg en dag, der kommer.";
   const first = days.ways.find(({ kind }) => kind === "home") ?? days.ways[0];
-  if (!first || !/^\d{4}-\d\d-\d\d$/.test(day)) return "";
+  if (!first) return "";
   if (first.afterPayment) {
     return "Varerne sendes, når betalingen er kommet, så vi kan ikke love, at de er der til festen.";
   }

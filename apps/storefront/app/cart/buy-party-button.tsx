@@ -4,28 +4,36 @@ import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party-wish";
 import { buy } from "./buy";
 
+/** The drinks of the last press of the planner's button on this page. Their goods make room for those of a changed list of drinks. */
+let lastPlanned: readonly string[] = [];
+
 /** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */
 export function BuyPartyButton(props: {
   drinks: readonly string[];
   party: PartyRequest;
   /** Keys of the ingredients that the host has at home and does not buy. */
   have: readonly string[];
+  /** True in the planner, where the goods of the plan take the place of those that the cart has for these drinks. */
+  replaces?: boolean;
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;
   /** These fields stand above the button, for example checkboxes for goods that are bought as well. */
   children?: ReactNode;
 }) {
-  const { drinks, party, have } = props;
-  const press = (event: FormEvent<HTMLFormElement>) => {
+  const { drinks, party, have, replaces = false } = props;
+  const press = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
-    if (form) void buy(event, form);
+    if (!form) return;
+    if (replaces) for (const slug of lastPlanned) if (!drinks.includes(slug)) form.append("erstat", slug);
+    if ((await buy(event, form)) && replaces) lastPlanned = drinks;
   };
   return (
-    <form method="post" action={shopPage("/kurv")} onSubmit={press}>
+    <form method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
       <input type="hidden" name="intent" value="party" />
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />
       ))}
+      {replaces && drinks.map((slug) => <input key={slug} type="hidden" name="erstat" value={slug} />)}
       {have.map((key) => (
         <input key={key} type="hidden" name="have" value={key} />
       ))}

@@ -61,6 +61,24 @@ describe("the cart in the browser", () => {
     expect(cartState()).toMatchObject({ itemCount: 4, notice: { text } });
   });
 
+  it("says that a plan is in the cart already, or how the cart was brought up to date with it", async () => {
+    const gin = { variantId: "GIN-3", quantity: 2 };
+    const told = async (answer: { added: (typeof gin)[]; removed: (typeof gin)[] }) => {
+      const { answerNext } = routesThatAnswer(() => ({ ...answer, warnings: [], itemCount: 4 }));
+      const press = addToCart(cartForm({ intent: "party", drink: "negroni" }));
+      await answerNext();
+      await press;
+      const { notice } = cartState();
+      return [notice?.text, notice?.undo !== undefined];
+    };
+    expect(await told({ added: [gin], removed: [] })).toEqual(["2 varer er lagt i kurven", true]);
+    expect(await told({ added: [], removed: [] })).toEqual(["Det hele ligger i kurven i forvejen", false]);
+    const both = "Kurven passer til planen nu: 2 varer er lagt i, og 1 vare er taget ud";
+    expect(await told({ added: [gin], removed: [{ ...gin, quantity: 1 }] })).toEqual([both, false]);
+    const fewer = "Kurven passer til planen nu: 2 varer er taget ud";
+    expect(await told({ added: [], removed: [gin] })).toEqual([fewer, false]);
+  });
+
   it("says at once that it is at work, until there is an answer", async () => {
     const { answerNext } = routesThatAnswer(() => ({ added: [], warnings: [], itemCount: 3 }));
     const press = addToCart(gin(), "Gin");

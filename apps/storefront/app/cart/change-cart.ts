@@ -47,15 +47,26 @@ export async function addToCart(form: FormData, name?: string): Promise<boolean>
   changeCartState({ said: "Lægger i kurven …" });
   const answer = await asked;
   if (!answer) return false;
-  const { added, warnings } = answer;
-  const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
-  const what = name
-    ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}`
-    : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
+  const { added, removed = [], warnings } = answer;
+  const count = sumOf(added);
+  const what = name ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}` : changedWords(count, sumOf(removed));
   const drink = form.get(form.get("intent") === "recipe" ? "slug" : "drink");
-  const undo = () => takeOut(added, drink);
-  changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), undo } });
+  // A former plan comes back by the planner itself, and nothing that was not added can be taken out.
+  const canUndo = added.length > 0 && removed.length === 0;
+  const undo = canUndo ? { undo: () => takeOut(added, drink) } : {};
+  changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), ...undo } });
   return true;
+}
+
+const sumOf = (goods: readonly AddedGoods[]): number => goods.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The words for a press that put several goods in the cart, or brought it up to date with a changed plan. */
+function changedWords(added: number, removed: number): string {
+  if (added + removed === 0) return "Det hele ligger i kurven i forvejen";
+  const goods = (count: number) => `${count} ${count === 1 ? "vare" : "varer"}`;
+  if (removed === 0) return `${goods(added)} er lagt i kurven`;
+  if (added === 0) return `Kurven passer til planen nu: ${goods(removed)} er taget ud`;
+  return `Kurven passer til planen nu: ${goods(added)} er lagt i, og ${goods(removed)} er taget ud`;
 }
 
 async function takeOut(added: readonly AddedGoods[], drink: FormDataEntryValue | null): Promise<void> {

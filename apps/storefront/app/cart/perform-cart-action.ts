@@ -30,7 +30,7 @@ export type CartAnswer = {
   itemCount: number;
   added: AddedGoods[];
   warnings: string[];
-  /** What was taken out with a drink. */
+  /** What was taken out with a drink, or to make room for a changed plan. */
   removed?: AddedGoods[];
   cart?: Cart;
 };
@@ -147,7 +147,8 @@ export async function performCartAction(work: Work): Promise<CartChange> {
 async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
   const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
   const { larger, extra, ...party } = readParty(form);
-  const body = { drinks, have, larger: [...larger], extra: [...extra], ...party, operationId };
+  const replaces = form.getAll("erstat").map(String);
+  const body = { drinks, have, larger: [...larger], extra: [...extra], ...party, replaces, operationId };
   return { answer: await api.call(addPartyToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };
 }
 

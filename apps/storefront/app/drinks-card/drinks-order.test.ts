@@ -56,7 +56,14 @@ const delivery: DeliveryDays = {
 };
 
 function planner(drinks: string[], givenFailed: boolean, firstRemarks: ReturnType<typeof partyRemarks> = {}): string {
-  const asked = { party: usualParty, onParty: () => undefined, firstDay: "2026-12-05", delivery, firstRemarks };
+  const asked = {
+    party: usualParty,
+    onParty: () => undefined,
+    firstDay: "2026-12-05",
+    today: "2026-11-30",
+    delivery,
+    firstRemarks,
+  };
   const props = { drinks, ...asked, given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));

@@ -2,6 +2,7 @@ import { getDeliveryDays } from "@skaenk/contract/delivery";
 import { listPartyDrinks, planPartyRoute } from "@skaenk/contract/party-plan";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { searchShop } from "@skaenk/contract/search";
+import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { PublicApi } from "../api/public-api";
 import { mostDrinks } from "./list/drinkscard-state";
 import { type PartyRequest, partyRemarks, planQuery, readParty } from "./party-wish";
@@ -53,6 +54,7 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     remarks: partyRemarks(searchParams, party),
     have,
     plan: planned?.answer,
+    today: copenhagenDay(new Date()),
     day: (searchParams.get("dag") ?? "").slice(0, 10),
     delivery: delivery.answer && {
       ...delivery.answer,

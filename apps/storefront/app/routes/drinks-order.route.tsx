@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party: first, day, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
+  const { party: first, day, today, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
   const [party, setParty] = useState(first);
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
@@ -60,13 +60,14 @@ export default function DrinksOrderRoute({ loaderData, actionData }: Route.Compo
           party={party}
           onParty={setParty}
           firstDay={day}
+          today={today}
           delivery={delivery}
           firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}
           have={have}
           onTick={(key) => atHome.change((keys) => toggleAtHome(keys, key))}
-          buy={(purchase) => <BuyPartyButton {...purchase} />}
+          buy={(purchase) => <BuyPartyButton {...purchase} replaces />}
         />
       )}
     />

@@ -65,7 +65,7 @@ export function PartyAnswer(props: {
           <strong className="figures">{formatPrice(goodsOre)}</strong>
         </p>
         {goodsOre > 0 && (
-          <p>
+          <p className="party__each">
             Det er {formatNumber(Math.round(goodsOre / plan.totalDrinks / 100))} kr. pr. drink for det, du køber her
             {depositOre > 0 && ", uden pant"}.
           </p>
@@ -134,9 +134,15 @@ export function ReadyOnTheDay(props: { plan: Pick<PartyPlan, "iceKg" | "coolingI
         flasker i is.
       </p>
       <ul>
-        {glasses.map(({ name, count }) => (
+        {glasses.map(({ name, count, product }) => (
           <li key={name}>
             {count} × {name}
+            {product && (
+              <span className="party__glass no-print">
+                <Link to={shopPage("/vare/:slug", { slug: product.slug })}>Køb {product.name}</Link>, {product.size},{" "}
+                {formatPrice(product.priceOre)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -22,6 +22,8 @@ export function PartyPlanner(props: {
   onParty(party: PartyRequest): void;
   /** The day of the party comes from the address, as `2026-12-05`; the text is empty without one. */
   firstDay: string;
+  /** Today in Copenhagen, in the same form. */
+  today: string;
   /** The delivery days apply to an order placed now; they are undefined when the backend did not answer. */
   delivery: DeliveryDays | undefined;
   /** Sentences about numbers of the address that are not planned as they were typed. */
@@ -36,7 +38,8 @@ export function PartyPlanner(props: {
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, party, onParty, firstDay, delivery, firstRemarks, given, givenFailed, have, onTick, buy } = props;
+  const { drinks, party, onParty, firstDay, today, delivery, firstRemarks, given, givenFailed, have, onTick, buy } =
+    props;
   const awake = useAwake();
   const choices = useChoices();
   const [day, setDay] = useState(firstDay);
@@ -79,7 +82,7 @@ export function PartyPlanner(props: {
               </p>
             </div>
           ))}
-          {delivery && <PartyDay first={firstDay} words={partyDeliveryWords(day, delivery)} />}
+          {delivery && <PartyDay first={firstDay} words={partyDeliveryWords(day, delivery, today)} />}
           {!awake && (
             <button type="submit" className="button button--light">
               Regn ud

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
-import type { Database, Queries } from "../../platform/queries.ts";
-import { noteDrinks } from "./drink-queries.ts";
+import type { Database, Queries, Transaction } from "../../platform/queries.ts";
+import { noteDrinks, takeOutGoodsOf } from "./drink-queries.ts";
 import { countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
@@ -114,17 +114,22 @@ type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
  * @returns how many of each are in the cart now; nothing when that press has counted before.
  * @throws Refused 422 cart_full
  */
-export async function addLines(
+export const addLines = async (
   db: Database<CartTables & ProductTables>,
-  press: {
-    visitorId: string;
-    wishes: AddWish[];
-    operationId: string | undefined;
-    now: Date;
-    known: KnownUser | undefined;
-  },
-): Promise<{ sku: string; name: string; size: string; before: number; quantity: number }[] | undefined> {
-  const { visitorId, wishes, operationId, now } = press;
+  press: AddPress,
+): Promise<AddedLine[] | undefined> => (await replaceLines(db, { ...press, drinks: [] }))?.lines;
+
+/**
+ * The same after the goods of some drinks are taken out, in one transaction, so that the cart has what these drinks take now and no more.
+ * @returns `lines` are the wishes with how many were in the cart after the others were taken out and are there now, `taken` what was taken out;
+ * nothing when that press has counted before.
+ * @throws Refused 422 cart_full
+ */
+export async function replaceLines(
+  db: Database<CartTables & ProductTables>,
+  press: AddPress & { drinks: readonly string[] },
+): Promise<{ lines: AddedLine[]; taken: { variantId: string; quantity: number }[] } | undefined> {
+  const { visitorId, operationId, now } = press;
   const known_as = knownJson(press.known);
   return await db.transaction().execute(async (trx) => {
     await trx
@@ -141,12 +146,33 @@ export async function addLines(
         .executeTakeFirst();
       if (!fresh) return undefined;
     }
-    const wished = sumWishes(wishes);
-    const ids = wished.map(({ sku }) => sku);
-    const variants = ids.map(readVariantId);
-    const [skus, amounts] = [variants.map(({ sku }) => sku), variants.map(({ amountOre }) => amountOre ?? null)];
-    const quantities = wished.map(({ quantity }) => quantity);
-    const { rows } = await sql<{ sku: string; name: string; size: string; before: number; quantity: number }>`
+    const taken: { variantId: string; quantity: number }[] = [];
+    for (const slug of press.drinks) taken.push(...(await takeOutGoodsOf(trx, visitorId, slug)));
+    return { lines: await addWished(trx, press), taken };
+  });
+}
+
+type AddPress = {
+  visitorId: string;
+  wishes: AddWish[];
+  operationId: string | undefined;
+  now: Date;
+  known: KnownUser | undefined;
+};
+
+type AddedLine = { sku: string; name: string; size: string; before: number; quantity: number };
+
+/** This function adds each wish as far as the stock allows, in the transaction of a press that holds the cart. */
+async function addWished(
+  trx: Transaction<CartTables & ProductTables>,
+  { visitorId, wishes, now }: AddPress,
+): Promise<AddedLine[]> {
+  const wished = sumWishes(wishes);
+  const ids = wished.map(({ sku }) => sku);
+  const variants = ids.map(readVariantId);
+  const [skus, amounts] = [variants.map(({ sku }) => sku), variants.map(({ amountOre }) => amountOre ?? null)];
+  const quantities = wished.map(({ quantity }) => quantity);
+  const { rows } = await sql<AddedLine>`
       with wish as (
         select w.id as sku, p.name, v.name as size, coalesce(w.amount_ore, v.price_ore) as price_ore,
           least(s.stock, 99) as available, least(w.quantity, s.stock, 99) as quantity, w.place,
@@ -168,12 +194,10 @@ export async function addLines(
       )
       select wish.sku, wish.name, wish.size, wish.before, line.quantity
       from wish join line on line.sku = wish.sku order by wish.place`.execute(trx);
-    // The cart's row is taken, so nobody else adds to it meanwhile.
-    if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0))
-      throw refuseFull();
-    await noteDrinks(trx, visitorId, notesOf(wished, rows));
-    return rows;
-  });
+  // The cart's row is taken, so nobody else adds to it meanwhile.
+  if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0)) throw refuseFull();
+  await noteDrinks(trx, visitorId, notesOf(wished, rows));
+  return rows;
 }
 
 /** One wish for each line of the cart, in the order in which they were first wished. */

@@ -71,25 +71,32 @@ async function wantFewer(
 /** Takes out of the cart what was put in for a drink, whole or not at all. @returns what was taken out */
 export const takeOutDrink = (db: Database<CartTables & ProductTables>, press: CartPress & { slug: string }) =>
   db.transaction().execute(async (trx) => {
-    const { visitorId, slug } = press;
     await touchCart(trx, press);
-    const wanted = await listWanted(trx, visitorId, slug);
-    const removed: { variantId: string; quantity: number }[] = [];
-    for (const { id, sku, quantity, own, others } of wanted) {
-      const left = leftWithout({ quantity, own, others });
-      if (left === 0) await trx.deleteFrom("cart_lines").where("id", "=", id).execute();
-      else if (left < quantity) {
-        await trx.updateTable("cart_lines").set({ quantity: left }).where("id", "=", id).execute();
-      }
-      if (left < quantity) removed.push({ variantId: sku, quantity: quantity - left });
-    }
-    await trx
-      .deleteFrom("cart_line_drinks")
-      .where("visitor_id", "=", visitorId)
-      .where("recipe_slug", "=", slug)
-      .execute();
-    return removed;
+    return await takeOutGoodsOf(trx, press.visitorId, press.slug);
   });
+
+/** This function takes out what was put in for a drink, in the transaction of a press that holds the cart. The result is what was taken out. */
+export async function takeOutGoodsOf(
+  trx: Transaction<CartTables & ProductTables>,
+  visitorId: string,
+  slug: string,
+): Promise<{ variantId: string; quantity: number }[]> {
+  const removed: { variantId: string; quantity: number }[] = [];
+  for (const { id, sku, quantity, own, others } of await listWanted(trx, visitorId, slug)) {
+    const left = leftWithout({ quantity, own, others });
+    if (left === 0) await trx.deleteFrom("cart_lines").where("id", "=", id).execute();
+    else if (left < quantity) {
+      await trx.updateTable("cart_lines").set({ quantity: left }).where("id", "=", id).execute();
+    }
+    if (left < quantity) removed.push({ variantId: sku, quantity: quantity - left });
+  }
+  await trx
+    .deleteFrom("cart_line_drinks")
+    .where("visitor_id", "=", visitorId)
+    .where("recipe_slug", "=", slug)
+    .execute();
+  return removed;
+}
 
 const listWanted = async (trx: Transaction<CartTables & ProductTables>, visitorId: string, slug: string) => {
   const rows = await trx

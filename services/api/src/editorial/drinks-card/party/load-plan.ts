@@ -2,7 +2,8 @@ import { mostPartyDrinks } from "@skaenk/contract/party-bounds";
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { type PartyDrink, type PartyMeasure, planParty } from "@skaenk/mixing/plan-party";
 import type { IngredientProduct } from "../../../discovery/shelves/bottles.ts";
-import type { Shelves } from "../../../discovery/shelves/open-shelves.ts";
+import type { ShelfState, Shelves } from "../../../discovery/shelves/open-shelves.ts";
+import { compareOnShelf } from "../../../discovery/shelves/order-on-shelf.ts";
 import type { ShelvedRecipe } from "../../../discovery/shelves/shelve-recipe.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { adviceOn } from "./advice.ts";
@@ -22,7 +23,7 @@ export type PartyRequest = {
  * @throws Refused 422 no_drinks
  */
 export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<PartyPlan> {
-  const { recipeBySlug } = await shelves.read();
+  const { recipeBySlug, productsByCategory } = await shelves.read();
   const recipes = [...new Set(wish.drinks)].flatMap((slug) => recipeBySlug.get(slug) ?? []).slice(0, mostPartyDrinks);
   if (recipes.length === 0) throw new Refused(422, "no_drinks", "Vælg mindst én drink til festen.");
   const products = await shelves.productsFor([...new Set(recipes.flatMap(keysOf))]);
@@ -36,7 +37,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
     extra,
     drinks: recipes.map((one) => partyDrink(one, products)),
   });
-  const { basket, offers, ...rest } = plan;
+  const { basket, offers, glasses, ...rest } = plan;
   const kinds = new Map(
     recipes.flatMap(({ row }) => [...row.ingredients, ...row.garnishes].map(({ key, kind }) => [key, kind] as const)),
   );
@@ -51,6 +52,7 @@ export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<Pa
       variantId: sku,
     })),
     offers,
+    glasses: glasses.map((glass) => ({ ...glass, ...productOf(glass.name, productsByCategory) })),
     goodsOre: basket.goodsOre,
     depositOre: basket.depositOre,
     advice: adviceOn({ perGuest: plan.standardDrinksPerGuest, hours }),
@@ -88,6 +90,17 @@ export function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string,
       }),
     ),
   };
+}
+
+/** The glass of this name that the shop sells most, if it has one. */
+function productOf(glass: string, productsByCategory: ShelfState["productsByCategory"]) {
+  const [found] = [...productsByCategory]
+    .filter(([category]) => category === "glas" || category.startsWith("glas/"))
+    .flatMap(([, products]) => products.filter(({ row, card }) => row.fits?.includes(glass) && !card.soldOut))
+    .sort(compareOnShelf);
+  if (!found) return {};
+  const { slug, name, size, priceOre } = found.card;
+  return { product: { slug, name, size, priceOre } };
 }
 
 /** Bottles with alcohol, what they are mixed with, and the rest. */

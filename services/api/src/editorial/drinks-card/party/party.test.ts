@@ -70,6 +70,8 @@ test("the price of a drink leaves out what the party has at home and counts the 
 test("drinks that are made without ice and garnish ask for none", async () => {
   const { body } = await plan(`drinks=kir&${party}`);
   expect(body).toMatchObject({ iceKg: 0, garnish: [], glasses: [{ name: "vinglas", count: 20 }] });
+  const product = { slug: "vandkant-vinglas", name: "Vandkant Vinglas", size: "4 stk.", priceOre: 26_995 };
+  expect(body.glasses).toMatchObject([{ product }]);
 });
 
 test("what is ticked as standing at home is not bought", async () => {
@@ -162,6 +164,41 @@ test("one press puts it all in the cart, and the same press twice counts once", 
   const count = lines.reduce((total, { quantity }) => total + quantity, 0);
   expect([status, body.itemCount]).toEqual([200, count]);
   expect((await host.post<{ itemCount: number }>("/party-plan/cart", wish)).body.itemCount).toBe(count);
+});
+
+test("a press after a change brings the cart up to date, and the same plan again changes nothing", async () => {
+  const host = new TestVisitor(shop.api);
+  type Changes = {
+    added: { variantId: string; quantity: number }[];
+    removed: { variantId: string; quantity: number }[];
+  };
+  const press = async (drinks: string[], guests: number, replaces: string[]) =>
+    (await host.post<Changes>("/party-plan/cart", { drinks, guests, hours: 4, drinksPerGuest: 3, replaces })).body;
+  const inCart = async () =>
+    Object.fromEntries((await host.get<Cart>("/cart")).body.lines.map((line) => [line.variantId, line.wantedQuantity]));
+  const planned = async (drinks: string, guests: number) =>
+    (await plan(`drinks=${drinks}&guests=${guests}&hours=4&drinksPerGuest=3`)).body.lines;
+  const packsOf = async (drinks: string, guests: number) =>
+    Object.fromEntries((await planned(drinks, guests)).map(({ variantId, quantity }) => [variantId, quantity]));
+  const [own] = await planned("negroni", 12);
+  await host.post("/cart/lines", { variantId: own?.variantId, quantity: 1 });
+  const withOwn = (packs: Record<string, number>) => ({
+    ...packs,
+    [own?.variantId ?? ""]: (packs[own?.variantId ?? ""] ?? 0) + 1,
+  });
+
+  await press(["negroni", "kir"], 12, ["negroni", "kir"]);
+  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 12)));
+  expect(await press(["negroni", "kir"], 12, ["negroni", "kir"])).toMatchObject({ added: [], removed: [] });
+  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 12)));
+
+  const more = await press(["negroni", "kir"], 40, ["negroni", "kir"]);
+  expect(more.added.length).toBeGreaterThan(0);
+  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 40)));
+
+  const fewer = await press(["negroni"], 12, ["negroni", "kir"]);
+  expect(fewer.removed.length).toBeGreaterThan(0);
+  expect(await inCart()).toEqual(withOwn(await packsOf("negroni", 12)));
 });
 
 test("what is taken back leaves the bottle that lay there before, and no drink's heading on it", async () => {
