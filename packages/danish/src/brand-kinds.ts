@@ -50,7 +50,7 @@ kirsebærlikør | kirsebaerlikoer | Heering, Cherry Heering, Peter Heering
 hindbærlikør | hindbaerlikoer | Chambord
 passionsfrugtlikør | passionsfrugtlikoer | Passoã
 ferskenlikør | ferskenlikoer | Archers, Southern Comfort
-myntelikør | myntelikoer-groen | Get 27, Pisang Ambon
+myntelikør | myntelikoer-groen | Get 27
 solbærlikør | solbaerlikoer | Lejay
 limoncello | limoncello | Pallini, Villa Massa, Limoncè
 champagne | champagne | Moët, Moët & Chandon, Moët Chandon, Veuve Clicquot, Dom Pérignon, Bollinger, Mumm, Pommery, Taittinger, Pol Roger, Ruinart, Krug, Laurent-Perrier, Lanson

@@ -60,6 +60,12 @@ describe("the demo shop", () => {
     expect(hits).toEqual([]);
   });
 
+  it("measures cocktail bitters in dashes, as the recipes do", () => {
+    const bitters = shop.products.filter(({ category }) => category === "mixers/drinkbitter");
+    const drops = bitters.filter(({ description, serving }) => /\bdråber(ne)?\b/.test(`${description} ${serving}`));
+    expect(drops.map(({ slug }) => slug)).toEqual([]);
+  });
+
   it("is written in composed characters", () => {
     const texts = readdirSync(seed, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml"));
     expect(texts.filter((name) => !readFileSync(join(seed, name), "utf8").isWellFormed())).toEqual([]);

@@ -56,6 +56,7 @@ describe("what a query wishes for", () => {
     expect(read("kalua")).toMatchObject({ brand: { name: "Kahlúa" } });
     expect(read("bacardi mojito")).toMatchObject({ q: "mojito", leads: "drinks", brand: { name: "Bacardi" } });
     expect(read("aperol").brand).toBeUndefined();
+    expect(read("pisang ambon").brand).toBeUndefined();
   });
 
   it("is goods of a price, of a shelf where one is named", () => {
