@@ -67,7 +67,8 @@ export const listPictures = (db: Db, slugs: readonly string[]) =>
     .orderBy("pictures.id")
     .execute();
 
-const readLines = (db: Db, days: ExportPeriod, after: { line_id: number } | undefined) =>
+/** Lines of an order stay together, also those that were added by an edit after other orders had come. */
+const readLines = (db: Db, days: ExportPeriod, after: { id: number; line_id: number } | undefined) =>
   db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
@@ -81,7 +82,10 @@ const readLines = (db: Db, days: ExportPeriod, after: { line_id: number } | unde
       ),
     )
     .where(within("orders.placed_at", days))
-    .$if(after !== undefined, (query) => query.where("order_lines.id", ">", after?.line_id ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(orders.id, order_lines.id) > (${after?.id ?? 0}, ${after?.line_id ?? 0})`),
+    )
+    .orderBy("orders.id")
     .orderBy("order_lines.id")
     .limit(pageSize)
     .execute();

@@ -238,6 +238,37 @@ describe("what stands", () => {
   });
 });
 
+describe("the spreadsheet of orders", () => {
+  it("keeps the lines of an order together, also a line that an edit added after the next order had come", async () => {
+    const boss = await staffAs(till, "owner");
+    await till.db.updateTable("variants").set({ stock: 20 }).where("sku", "in", ["SHAKER", "TON-6"]).execute();
+    const bought: string[] = [];
+    for (let order = 0; order < 2; order += 1) {
+      const buyer = await till.newBuyer().fill(["TON-20", 1], ["SHAKER", 1]);
+      const { body } = await buyer.order(somebody());
+      await buyer.press(body.paymentUrl, "approve");
+      bought.push(body.orderNumber);
+    }
+    const path = `/office/orders/${bought[0]}`;
+    const wanted = {
+      lines: [
+        { sku: "SHAKER", quantity: 0 },
+        { sku: "TON-6", quantity: 1 },
+      ],
+    };
+    const { body: shown } = await boss.post<{ totalOre: number }>(`${path}/edit-preview`, wanted);
+    const edit = { ...wanted, shownTotalOre: shown.totalOre };
+    expect((await boss.post(`${path}/edit`, edit, { "idempotency-key": "ret-til-regneark" })).status).toBe(200);
+    const cookie = [...boss.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const file = await till.api.request(`${apiBase}/office/exports/orders.csv`, { headers: { cookie } });
+    const numbers = (await file.text())
+      .split("\r\n")
+      .map((row) => row.split(";")[0])
+      .filter((number) => bought.includes(number ?? ""));
+    expect(numbers).toEqual([bought[0], bought[0], bought[1], bought[1]]);
+  });
+});
+
 describe("a spreadsheet", () => {
   it("holds no formula, whatever a name begins with, and reads as Danish", () => {
     const text = spreadsheetOf(
