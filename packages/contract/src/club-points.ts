@@ -43,7 +43,10 @@ export const pointsEntrySchema = z
     reason: z.enum(pointsReasons),
     label: z.string().openapi({ description: "Danish, ready to show", example: "Optjent på ordre 100042" }),
     bookedAt: z.string(),
-    expiresOn: z.string().optional().openapi({ description: "Of points that came in" }),
+    expiresOn: z
+      .string()
+      .optional()
+      .openapi({ description: "Of points that came in or back; the first day where they have several" }),
     orderNumber: z.string().optional(),
   })
   .openapi("PointsEntry");

@@ -86,6 +86,7 @@ export function sumParts(
   const together = Map.groupBy(entries, ({ reason, orderId, lotId, bookedAt, id }) =>
     lotId === null ? `lot ${id}` : `${reason} ${orderId} ${bookedAt.getTime()}`,
   );
+  const endOfLot = new Map(entries.flatMap(({ id, expiresAt }) => (expiresAt ? [[id, expiresAt] as const] : [])));
   const lines = [...together.values()].flatMap((parts) => {
     const last = parts.at(-1);
     if (!last) return [];
@@ -96,12 +97,21 @@ export function sumParts(
       reason: last.reason,
       label: labelOf(last.reason, orderNumber, whyTaken(last.orderId, causes)),
       bookedAt: last.bookedAt.toISOString(),
-      ...(last.expiresAt ? { expiresOn: copenhagenDay(last.expiresAt) } : {}),
+      ...firstEndOf(parts, endOfLot),
       ...(orderNumber === undefined ? {} : { orderNumber }),
     };
     return line;
   });
   return lines.sort((a, b) => Number(b.id) - Number(a.id));
+}
+
+/** The first day on which points that came in expire. Points that come back have the days of the lots that they came from. Pure. */
+function firstEndOf(parts: readonly Booked[], endOfLot: ReadonlyMap<number, Date>): Pick<PointsEntry, "expiresOn"> {
+  const ends = parts
+    .filter(({ points }) => points > 0)
+    .flatMap(({ expiresAt, lotId }) => expiresAt ?? (lotId === null ? undefined : endOfLot.get(lotId)) ?? []);
+  const [first] = ends.toSorted((a, b) => a.getTime() - b.getTime());
+  return first ? { expiresOn: copenhagenDay(first) } : {};
 }
 
 type TakenFrom = Awaited<ReturnType<typeof listTakenFrom>>;
