@@ -160,6 +160,8 @@ export type MailData = {
     /** Empty when the buyer did not say. */
     recipientName: string;
     senderName: string;
+    /** The buyer gets the card, and hands it on. */
+    isForBuyer?: boolean;
     greeting: string;
     /** The last day (YYYY-MM-DD) it can be used. */
     lastDay: string;

@@ -91,6 +91,20 @@ async function order(code: string, ...goods: [string, number][]) {
 }
 
 describe("buying a gift card by mail", () => {
+  it("is told to the buyer as a card to hand on, where no other recipient is named", async () => {
+    const isForBuyer = async () => {
+      const { cardId } = await mailedCode();
+      const { rows } = await sql<{ own: boolean | null }>`
+        select (data ->> 'isForBuyer')::boolean as own from mail_outbox
+        where template = 'gift-card' and key like ${`gift-card:${cardId}:%`}`.execute(till.db);
+      return rows[0]?.own;
+    };
+    await buyCards({ recipientEmail: "" });
+    expect(await isForBuyer()).toBe(true);
+    await buyCards();
+    expect(await isForBuyer()).toBeNull();
+  });
+
   it("takes no address in the name or greeting that goes to a stranger, and says where", async () => {
     const buyer = await till.newBuyer().fill(["MAIL-500", 1]);
     const lineId = await lineIdOf(buyer, "MAIL-500");

@@ -196,6 +196,16 @@ export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
     .skipLocked()
     .execute();
 
+/** Whether an address is that of the order that a card was bought with. A card that was made by hand is of no order. */
+export async function isAddressOfBuyer(
+  trx: Db,
+  { order_id: orderId }: Pick<GiftCardRow, "order_id">,
+  email: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from orders where id = ${orderId} and lower(email) = lower(${email})`.execute(trx);
+  return rows.length > 0;
+}
+
 export async function saveCode(
   trx: Db,
   id: number,

@@ -8,7 +8,16 @@ import { sealToken } from "../../platform/sealed-token.ts";
 import { lastDayOf, payOutEnd } from "./card-rules.ts";
 import { giftCardSent } from "./events.ts";
 import { giftCodeHash, lastFourOf, newGiftCode, readGiftCode } from "./gift-code.ts";
-import { balanceOf, bookEntry, type GiftCardRow, listLapsed, lockCard, lockDueCards, saveCode } from "./queries.ts";
+import {
+  balanceOf,
+  bookEntry,
+  type GiftCardRow,
+  isAddressOfBuyer,
+  listLapsed,
+  lockCard,
+  lockDueCards,
+  saveCode,
+} from "./queries.ts";
 import type { GiftCardsDatabase } from "./tables.ts";
 
 type Context = Pick<Platform<GiftCardsDatabase>, "db" | "now" | "settings">;
@@ -46,6 +55,7 @@ export async function mailCard(
       amountOre: await balanceOf(trx, card.id),
       recipientName: card.recipient_name ?? "",
       senderName: card.sender_name,
+      ...((await isAddressOfBuyer(trx, card, card.recipient_email)) ? { isForBuyer: true } : {}),
       greeting: card.greeting,
       lastDay: lastDayOf(card.lapses_at ?? at),
     },

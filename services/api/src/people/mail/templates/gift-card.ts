@@ -1,22 +1,22 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatDate, formatRoundPrice } from "@skaenk/danish/format";
-import { button, type Letter, quiet, strong, text } from "../letter.ts";
+import { button, greeting as greet, type Letter, type Part, quiet, strong, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import { type MailShop, mailTo } from "../mail-shop.ts";
 
 /** A gift: the card itself, for who is given it. Its code stands here and on the card that goes along, and nowhere else. */
 export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
   const { amountOre, recipientName, senderName, greeting, lastDay } = data;
+  const words = data.isForBuyer ? wordsToBuyer(data, shop) : wordsToRecipient(data, shop);
   const code = shop.giftCode(data.sealedCode);
   const amount = formatRoundPrice(amountOre);
   return {
-    subject: `${senderName} har givet dig et gavekort til ${shop.productName}`,
+    subject: words.subject,
     preheader: `Et gavekort på ${amount} ligger i mailen.`,
-    title: "Du har fået et gavekort",
+    title: words.title,
     parts: [
-      text(recipientName === "" ? "Hej" : ["Kære ", recipientName]),
-      text([senderName, " har givet dig ", strong(amount), ` at handle for hos ${shop.productName}.`]),
-      ...(greeting === "" ? [] : [{ kind: "box" as const, title: `Hilsen fra ${senderName}`, words: greeting }]),
+      ...words.opening,
+      ...(greeting === "" ? [] : [{ kind: "box" as const, title: words.greetingTitle, words: greeting }]),
       {
         kind: "card",
         label: "Gavekort",
@@ -34,10 +34,45 @@ export function giftCard(data: MailData["gift-card"], shop: MailShop): Letter {
         "Pas på koden som på kontanter: Den, der har den, kan bruge kortet. Det vedhæftede kort kan printes og gives videre. Vil du hellere have pengene, så skriv til os, mens kortet gælder eller senest et år efter.",
       ),
     ],
-    footer: [
-      `Du får denne mail, fordi ${senderName} har købt et gavekort til dig. Vi bruger ikke din adresse til andet.`,
-      ["Spørgsmål? Skriv til ", mailTo(shop), "."],
-    ],
+    footer: [words.reason, ["Spørgsmål? Skriv til ", mailTo(shop), "."]],
     enclosures: [{ kind: "gift-card", card: { code, amountOre, recipientName, senderName, greeting, lastDay } }],
+  };
+}
+
+type CardWords = { subject: string; title: string; opening: Part[]; greetingTitle: string; reason: string };
+
+function wordsToRecipient(data: MailData["gift-card"], { productName }: MailShop): CardWords {
+  const { amountOre, recipientName, senderName } = data;
+  return {
+    subject: `${senderName} har givet dig et gavekort til ${productName}`,
+    title: "Du har fået et gavekort",
+    opening: [
+      text(recipientName === "" ? "Hej" : ["Kære ", recipientName]),
+      text([senderName, " har givet dig ", strong(formatRoundPrice(amountOre)), ` at handle for hos ${productName}.`]),
+    ],
+    greetingTitle: `Hilsen fra ${senderName}`,
+    reason: `Du får denne mail, fordi ${senderName} har købt et gavekort til dig. Vi bruger ikke din adresse til andet.`,
+  };
+}
+
+/** The buyer named nobody else: a card to use, or to hand on. */
+function wordsToBuyer(data: MailData["gift-card"], { productName }: MailShop): CardWords {
+  const { amountOre, recipientName, senderName } = data;
+  const to = recipientName === "" ? "" : ` til ${recipientName}`;
+  return {
+    subject: `Her er dit gavekort${to} fra ${productName}`,
+    title: "Her er dit gavekort",
+    opening: [
+      greet(senderName),
+      text([
+        "Gavekortet",
+        to,
+        " på ",
+        strong(formatRoundPrice(amountOre)),
+        " er klar til at blive brugt eller givet videre.",
+      ]),
+    ],
+    greetingTitle: recipientName === "" ? "Hilsenen på kortet" : `Hilsenen til ${recipientName}`,
+    reason: "Du får denne mail, fordi du har købt gavekortet.",
   };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { keysOfSecret } from "../../../platform/keys.ts";
+import { letterAsText } from "../letter-text.ts";
+import { mailShopOf } from "../mail-shop.ts";
+import { sampleDataOf } from "../sample-mail.ts";
+import { giftCard } from "./gift-card.ts";
+
+const keys = keysOfSecret("x".repeat(32));
+const company = {
+  name: "Skænk ApS",
+  address: "Torvet 1",
+  cvr: "12345678",
+  email: "hej@skaenk.example",
+  phone: "12345678",
+};
+const settings = { productName: "Skænk", company, publicUrl: "https://skaenk.example", keys };
+const shop = mailShopOf(settings as Parameters<typeof mailShopOf>[0], []);
+const data = sampleDataOf("gift-card", keys) as Parameters<typeof giftCard>[0];
+
+test("a gift card that somebody else is given says who gave it", () => {
+  const letter = giftCard(data, shop);
+  expect(letter.subject).toBe(`${data.senderName} har givet dig et gavekort til Skænk`);
+  expect(letterAsText(letter, shop)).toContain("har givet dig");
+});
+
+test.each([
+  ["", "Her er dit gavekort fra Skænk"],
+  ["Bent Bøgh", "Her er dit gavekort til Bent Bøgh fra Skænk"],
+])("a gift card that the buyer hands on to »%s« is no present to the buyer", (recipientName, subject) => {
+  const letter = giftCard({ ...data, recipientName, isForBuyer: true }, shop);
+  expect(letter.subject).toBe(subject);
+  const words = letterAsText(letter, shop);
+  expect(words).not.toMatch(/har givet dig|købt et gavekort til dig/);
+  expect(words).toContain("klar til at blive brugt eller givet videre");
+});
