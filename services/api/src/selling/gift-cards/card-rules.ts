@@ -27,8 +27,11 @@ export const lapseOf = (paidAt: Date): Date => yearsLater(paidAt, yearsValid);
 /** The moment until which the rest of a card can be asked for in money. */
 export const payOutEnd = (lapsesAt: Date): Date => yearsLater(new Date(lapsesAt.getTime() - 1), payOutYears);
 
-/** The last day on which a card can be used, as `2029-11-20`. */
-export const lastDayOf = (lapsesAt: Date): string => copenhagenDay(new Date(lapsesAt.getTime() - 1));
+/**
+ * The last whole day on which a card can be used, as `2029-11-20`. An order that held the card's money for minutes moves the end by minutes, and
+ * the day of the mail and the paper stays.
+ */
+export const lastDayOf = (lapsesAt: Date): string => addDays(copenhagenDay(lapsesAt), -1);
 
 /** The new end of a card that has lapsed or nearly has and gets money back: a year from then. */
 export const freshLapse = (at: Date): Date => yearsLater(at, 1);
