@@ -8,6 +8,7 @@ import { insideSentence } from "../ui/inside-sentence";
 import { Link } from "../ui/link";
 import { StickyBar } from "../ui/sticky-bar";
 import { AgeNotice } from "./age-notice";
+import { barTotal } from "./bar-total";
 import { Bill } from "./bill";
 import { CartLines } from "./cart-lines";
 import { CartMessages, type LastPress } from "./cart-messages";
@@ -86,9 +87,9 @@ function useFreshOnReturn(): void {
   }, [revalidate]);
 }
 
-const withoutDelivery = (
+const withoutDelivery = (name: string) => (
   <>
-    I alt <small>uden levering</small>
+    {name} <small>uden levering</small>
   </>
 );
 
@@ -109,7 +110,8 @@ function CartSummary(props: {
     : chosen
       ? { name: chosen.name }
       : { name: "Levering", words: free ? "Gratis" : fromWords(cart) };
-  const total = chosen || free ? "I alt" : withoutDelivery;
+  const nameOf = (sum: string) => (chosen || free ? sum : withoutDelivery(sum));
+  const bar = barTotal(cart);
   return (
     <Bill id="bon" title="Bon">
       {cart.needsDelivery && <FreeDelivery cart={cart} />}
@@ -124,10 +126,10 @@ function CartSummary(props: {
         />
         <GiftCardPayment cart={cart} problem={props.errors.code} />
       </Codes>
-      <CartSums sums={cart} delivery={delivery} total={total} busy={busy} />
+      <CartSums sums={cart} delivery={delivery} total={nameOf("I alt")} busy={busy} />
       {!isStopped && <AgeNotice ageLimit={cart.ageLimit} />}
       {cart.canCheckOut ? (
-        <TillLink total={total} ore={cart.totalOre - cart.giftCardOre} />
+        <TillLink total={nameOf(bar.name)} ore={bar.ore} />
       ) : (
         <p className="bill__stop">{blockedWords(cart)}</p>
       )}
