@@ -17,7 +17,10 @@ export const providerWords: Record<string, string> = {
 
 export const accountWords: Record<JournalAccount, { label: string; hint?: string }> = {
   goods: { label: "Salg af varer", hint: "Uden moms; momsen står for sig." },
-  untaxed: { label: "Salg til nulsats", hint: "Varer med 0 % moms, som bøger, hvor det gælder." },
+  untaxed: {
+    label: "Salg til nulsats",
+    hint: "Alt med 0 % moms, netto: bøger og lignende med deres del af levering, rabatter, point, returvarer og afslag.",
+  },
   refunds: { label: "Varer taget tilbage" },
   delivery: { label: "Levering" },
   promotions: { label: "Rabatter", hint: "Tilbud og rabatkoder." },
