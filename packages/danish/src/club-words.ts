@@ -10,6 +10,14 @@ type Conditions = {
 
 export const pointsText = (count: number): string => countOf(count, "point", "point");
 
+/**
+ * The words for what points took off an order. Where a part of the order is not sent, its share of the discount is no whole number of points, and
+ * the points are rounded.
+ * @param ore the discount that they gave, in øre
+ */
+export const pointsOffText = (points: number, ore: number): string =>
+  `Rabat for ${pointsText(points)}${ore % points === 0 ? "" : " (afrundet)"}`;
+
 /** `1 point for hver 10 kr.` */
 export const earnText = ({ orePerEarnedPoint }: Pick<Conditions, "orePerEarnedPoint">): string =>
   `1 point for hver ${formatRoundPrice(orePerEarnedPoint)}`;

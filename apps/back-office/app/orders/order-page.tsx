@@ -14,6 +14,7 @@ import { StateWord } from "../ui/state-word";
 import { TableFrame } from "../ui/table-frame";
 import { EditOrder, type OfferedDeliveries } from "./edit-order";
 import { GiftNotice } from "./gift-part";
+import { reservationWords, sumsOfOrder } from "./money-words";
 import { MovingMoney } from "./moving-money";
 import { OrderActs } from "./order-acts";
 import { OrderAttention } from "./order-attention";
@@ -101,16 +102,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
 }
 
 function Lines({ seen: { lines, order } }: { seen: OfficeOrder }) {
-  const sums: [string, number][] = [
-    ["Varer", order.goodsOre],
-    ...order.promotions.map(({ title, code, offOre }): [string, number] => [
-      code ? `${title} (${code})` : title,
-      -offOre,
-    ]),
-    [order.offerTitle ?? "Rabat", order.promotionOre - order.discountOre],
-    ["Pant", order.depositOre],
-    ["Levering", order.deliveryOre],
-  ];
+  const sums = sumsOfOrder(order);
   return (
     <section className="part">
       <h2>Varer</h2>
@@ -229,9 +221,11 @@ function sumsMoved(money: OfficeOrder["money"], method: string): [string, number
   return isLetGo ? [] : [["Modtaget", money.reservedOre + money.drawnOre + releasedOre + surplusOre + surplusBackOre]];
 }
 
-function Money({ seen: { money, order, lines } }: { seen: OfficeOrder }) {
+function Money({ seen }: { seen: OfficeOrder }) {
+  const { money, order } = seen;
   const { method } = order.payment;
   const moved = sumsMoved(money, method);
+  const reservation = reservationWords(seen);
   // The payment of an order that gift cards pay whole is in gift cards already.
   const cardSums: [string, number][] =
     money.provider === "gift-card"
@@ -264,9 +258,7 @@ function Money({ seen: { money, order, lines } }: { seen: OfficeOrder }) {
             </div>
           ))}
       </dl>
-      {money.lapsesAt && lines.some(({ left }) => left > 0) && (
-        <p>Reservationen udløber {formatDate(money.lapsesAt)}. Send inden da.</p>
-      )}
+      {reservation && <p>{reservation}</p>}
       {money.reported && (
         <p className="notice" data-tone="bad">
           Udbyderen oplyser noget andet {formatDate(money.reported.at)}: trukket {formatPrice(money.reported.drawnOre)},

@@ -1,4 +1,5 @@
 import type { Cart } from "@skaenk/contract/cart";
+import { pointsOffText } from "@skaenk/danish/club-words";
 import type { ReactNode } from "react";
 import { BillRow, BillRows } from "./bill";
 
@@ -26,6 +27,7 @@ export function CartSums(props: {
   busy?: boolean;
 }) {
   const { sums, delivery } = props;
+  const pointsOre = sums.discountOre - sums.promotionOre - sums.offerOre;
   return (
     <BillRows busy={props.busy ?? false}>
       <BillRow name="Varer" ore={sums.goodsOre} />
@@ -38,9 +40,7 @@ export function CartSums(props: {
         />
       ))}
       {sums.offerOre > 0 && <BillRow name="Klubtilbud" ore={-sums.offerOre} />}
-      {sums.points > 0 && (
-        <BillRow name={`Rabat for ${sums.points} point`} ore={sums.promotionOre + sums.offerOre - sums.discountOre} />
-      )}
+      {sums.points > 0 && <BillRow name={pointsOffText(sums.points, pointsOre)} ore={-pointsOre} />}
       {sums.depositOre > 0 && <BillRow name="Pant" ore={sums.depositOre} />}
       <BillRow
         name={delivery.name}

@@ -1,5 +1,5 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { pointsText } from "@skaenk/danish/club-words";
+import { pointsOffText, pointsText } from "@skaenk/danish/club-words";
 import { writtenTo } from "@skaenk/danish/company-words";
 import { awaitedMailWords, whenHandedOver } from "@skaenk/danish/delivery-words";
 import { formatAbv, formatMoment, formatPrice, formatRoundPrice } from "@skaenk/danish/format";
@@ -99,7 +99,7 @@ function sumsOf(order: MailedOrder): Sum[] {
       amount: offOre > 0 ? formatPrice(-offOre) : "Gratis levering",
     })),
     ...optional("Rabat", -order.discountOre),
-    ...optional(order.points ? `Rabat for ${order.points} point` : "Betalt med point", -order.pointsOre),
+    ...optional(order.points ? pointsOffText(order.points, order.pointsOre) : "Betalt med point", -order.pointsOre),
     ...optional("Pant", order.depositOre),
     { label: "Levering", amount: order.deliveryOre === 0 ? "Gratis" : formatPrice(order.deliveryOre) },
     { label: "I alt", amount: formatPrice(order.totalOre), strong: true },
