@@ -153,6 +153,21 @@ describe("favourites", () => {
     await count(page, "Favoritter", 2);
   });
 
+  story("pressed before the scripts have come are saved, and the drink is one press away", async ({ open }) => {
+    const page = await open({ complaints: [/ERR_FAILED/] });
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/drink/mojito");
+    await page.getByRole("button", { name: "Gem som favorit", exact: true }).click();
+    await page.waitForURL(/\/favoritter\?/);
+    await page.unroute("**/*.js");
+    await page.reload();
+    await count(page, "Favoritter", 1);
+    await page.waitForURL("**/favoritter");
+    await page.getByText("Mojito er gemt som favorit.").waitFor();
+    await page.getByRole("link", { name: "Tilbage til Mojito" }).click();
+    await page.getByRole("button", { name: "Gemt som favorit", exact: true }).waitFor();
+  });
+
   story("come back when a removal was a mistake", async ({ open }) => {
     const page = await open();
     await press(page, "mojito", "heart");

@@ -4,11 +4,14 @@ import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
 import { PageSheet } from "../ui/page-sheet";
 import { WayTo } from "../ui/way-to";
-import { type Favourite, favorites, favouriteKinds, joined } from "./favorites-state";
+import { type Favourite, favorites, favouriteKinds, type HeartPress, has, joined } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import sheet from "./favourites.css?url";
 import { type FoundCards, type FoundFavourites, foundIn, nameOf } from "./find-favourites";
 import { FolderShelf } from "./folder-shelf";
+import { OtherHeart } from "./heart-button";
+import { PressOutcome } from "./press-outcome";
+import { RemoveHeart } from "./remove-heart";
 import { ShareFavourites } from "./share-favourites";
 import { type RemovedFavourite, useFavourites } from "./use-favourites";
 
@@ -16,6 +19,10 @@ type Props = FavouriteSlots & {
   /** Those that the address names, and their cards: for those without scripts. */
   named: readonly Favourite[];
   given: FoundCards;
+  /** The heart whose press led here, before scripts ran. */
+  press: HeartPress | undefined;
+  /** This flag is true when the address says that the shop keeps no hearts of this visitor. */
+  toldEmpty: boolean;
   /** Where to press a first heart: a shelf for a list that is empty. */
   beginWith: ReactNode;
   syncLists(): Promise<void>;
@@ -26,31 +33,38 @@ type Props = FavouriteSlots & {
  * by the browser. `syncLists` makes the two the same.
  */
 export function FavouritesPage(props: Props) {
-  const { named, given, beginWith, syncLists, ...slots } = props;
+  const { named, given, press, toldEmpty, beginWith, syncLists, ...slots } = props;
   const awake = useAwake();
   useHeartsFromAddress(named);
   const { list, found, failed, retry, removed, undo } = useFavourites();
-  const isEmpty = awake && list.length === 0 && accountIsKnown();
+  const isEmpty = awake ? list.length === 0 && accountIsKnown() : toldEmpty;
+  const pressHolds = press && has(awake ? list : named, press.heart) === press.saved;
   // Whoever pressed a first heart on the shelf may want to press the next.
   const [wasEmpty, setWasEmpty] = useState(false);
-  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  if (awake && isEmpty && !wasEmpty) setWasEmpty(true);
   return (
     <>
       <PageSheet href={sheet} />
       <div className={isEmpty ? "page-width" : "page-width favourites"}>
         <header className="page-head">
           <h1 className="title-xl">Favoritter</h1>
-          {named.length === 0 && (
+          {named.length === 0 && !toldEmpty && (
             <noscript>
               <p className="lead">
-                <a href={shopPage("/favoritter/liste")}>Vis det, du har gemt</a>. Der er ikke noget, før du har trykket
-                på et hjerte.
+                Har du trykket på et hjerte, så <a href={shopPage("/favoritter/liste")}>se det, du har gemt</a>.
               </p>
             </noscript>
           )}
         </header>
-        {!awake && named.length > 0 && <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />}
-        <div role="status">{removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}</div>
+        <div role="status">
+          {removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}
+          {!removed && pressHolds && <PressOutcome press={press} found={foundIn(given)} />}
+        </div>
+        {!awake && named.length > 0 && (
+          <OtherHeart value={RemoveHeart}>
+            <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />
+          </OtherHeart>
+        )}
         {isEmpty && <NoFavourites />}
         {failed && (
           <p className="notice notice--error">

@@ -1,12 +1,23 @@
+import { type ComponentType, createContext, useContext } from "react";
 import { Icon } from "../ui/icon";
 import { useKeptState } from "../ui/kept-state";
 import { MarkWords } from "../ui/mark-words";
 import { type FavouriteKind, favorites, has, heartOf, heartsForm } from "./favorites-state";
 
-/** Puts a heart on a drink, a product or an article. `name` is what it is called; `worded` shows the words beside it. */
-export function HeartButton(props: { kind: FavouriteKind; slug: string; name: string; worded?: boolean }) {
+export type HeartProps = { kind: FavouriteKind; slug: string; name: string; worded?: boolean };
+
+/** The button that takes the place of every heart inside, where the page knows what its visitor has saved. */
+export const OtherHeart = createContext<ComponentType<HeartProps> | undefined>(undefined);
+
+/**
+ * Puts a heart on a drink, a product or an article. `name` is what it is called; `worded` shows the words beside it. Without scripts the page does
+ * not know what its visitor has saved, so a press saves, and never removes.
+ */
+export function HeartButton(props: HeartProps) {
   const { kind, slug, name, worded = false } = props;
   const on = has(useKeptState(favorites), { kind, slug });
+  const Other = useContext(OtherHeart);
+  if (Other) return <Other {...props} />;
   return (
     <button
       type="submit"

@@ -11,14 +11,25 @@ import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
-import { type Favourite, favouritesAddress, has, readHearts } from "../favourites/favorites-state";
+import {
+  type Favourite,
+  favouritesAddress,
+  type HeartPress,
+  readHearts,
+  readPress,
+  removalField,
+  writePress,
+} from "../favourites/favorites-state";
 import type { Route } from "./+types/favourite-list.route";
 
 /** The hearts that the backend keeps: for a member, a visitor who shares them, or one whose browser runs no scripts, who is shown them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const { items } = await api.call(listFavourites);
-  if (!staysOnPage(request)) return redirect(favouritesAddress(items), { headers: api.cookies });
+  if (!staysOnPage(request)) {
+    const press = readPress(new URL(request.url).searchParams);
+    return redirect(favouritesAddress(items, press), { headers: api.cookies });
+  }
   return { items: items.map(({ kind, slug }) => ({ kind, slug })) };
 }
 
@@ -27,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const hearts = readHearts(form.getAll("heart"));
   try {
-    if (!staysOnPage(request)) return await pressed(api, hearts);
+    if (!staysOnPage(request)) return await pressed(api, form);
     return data(await perform(api, String(form.get("intent")), hearts), { headers: api.cookies });
   } catch (error) {
     return refusedForm(error, api.cookies);
@@ -35,13 +46,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Toggles one favourite for browsers without scripts, then lists all. A request names one heart only, because each costs a backend call.
+ * Saves or removes one favourite for browsers without scripts, then lists all. A heart of a page that is the same for everybody saves, also when
+ * it is pressed again; only a heart of one's own list removes. A request names one heart only, because each costs a backend call.
  */
-async function pressed(api: PersonalApi, [heart]: readonly Favourite[]) {
-  const before = await api.call(listFavourites);
-  if (heart) await api.call(has(before.items, heart) ? removeFavourite : saveFavourite, { params: heart });
+async function pressed(api: PersonalApi, form: FormData) {
+  const press = pressIn(form);
+  if (press) await api.call(press.saved ? saveFavourite : removeFavourite, { params: press.heart });
   // A first heart's visitor is known from the next request on.
-  return redirect(shopPage("/favoritter/liste"), { status: 303, headers: api.cookies });
+  const outcome = press ? `?${writePress(press)}` : "";
+  return redirect(`${shopPage("/favoritter/liste")}${outcome}`, { status: 303, headers: api.cookies });
+}
+
+function pressIn(form: FormData): HeartPress | undefined {
+  const [saved] = readHearts(form.getAll("heart"));
+  if (saved) return { heart: saved, saved: true };
+  const [removed] = readHearts(form.getAll(removalField));
+  return removed && { heart: removed, saved: false };
 }
 
 async function perform(api: PersonalApi, intent: string, hearts: readonly Favourite[]): Promise<{ path?: string }> {

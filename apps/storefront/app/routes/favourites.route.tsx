@@ -4,7 +4,14 @@ import type { Picks as Picked } from "@skaenk/contract/picks";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
-import { type Favourite, type FavouriteKind, mostNamed, readFavourites } from "../favourites/favorites-state";
+import {
+  type Favourite,
+  type FavouriteKind,
+  type HeartPress,
+  mostNamed,
+  readFavourites,
+  readPress,
+} from "../favourites/favorites-state";
 import { FavouritesPage } from "../favourites/favourites-page";
 import type { FoundCards } from "../favourites/find-favourites";
 import { Picks } from "../personalisation/picks";
@@ -15,10 +22,18 @@ import type { Route } from "./+types/favourites.route";
 export async function loader({
   context,
   request,
-}: Route.LoaderArgs): Promise<FoundCards & { named: readonly Favourite[] }> {
+}: Route.LoaderArgs): Promise<
+  FoundCards & { named: readonly Favourite[]; press: HeartPress | undefined; toldEmpty: boolean }
+> {
   const api = publicApi(context);
   const { searchParams } = new URL(request.url);
-  const named = (kind: FavouriteKind) => searchParams.getAll(kind).slice(0, mostNamed);
+  const press = readPress(searchParams);
+  // The message names what was removed, too.
+  const named = (kind: FavouriteKind) =>
+    [...new Set([...searchParams.getAll(kind), ...(press?.heart.kind === kind ? [press.heart.slug] : [])])].slice(
+      0,
+      mostNamed,
+    );
   const asked = (slugs: string[]) => ({ query: { slugs: slugs.join(","), pageSize: mostNamed } });
   const [recipes, products, articles] = [named("recipe"), named("product"), named("article")];
   const [recipe, product, article] = await Promise.all([
@@ -27,7 +42,15 @@ export async function loader({
     articles.length > 0 ? api.get(listArticles, asked(articles)) : none,
   ]);
   const pairs = [...searchParams].slice(0, mostNamed).map(([kind, slug]) => ({ kind, slug }));
-  return { named: readFavourites(pairs), recipe: recipe.items, product: product.items, article: article.items };
+  const toldEmpty = searchParams.has("tom");
+  return {
+    named: readFavourites(pairs),
+    press,
+    toldEmpty,
+    recipe: recipe.items,
+    product: product.items,
+    article: article.items,
+  };
 }
 
 const none = { items: [] };
@@ -50,6 +73,16 @@ const loadCards = async () =>
 const beginWith = <Picks name="popular-drinks" title="Begynd med en af dem her" load={loadCards} />;
 
 export default function FavouritesRoute({ loaderData }: Route.ComponentProps) {
-  const { named, ...cards } = loaderData;
-  return <FavouritesPage {...favouriteCards} named={named} given={cards} beginWith={beginWith} syncLists={syncLists} />;
+  const { named, press, toldEmpty, ...cards } = loaderData;
+  return (
+    <FavouritesPage
+      {...favouriteCards}
+      named={named}
+      given={cards}
+      press={press}
+      toldEmpty={toldEmpty}
+      beginWith={beginWith}
+      syncLists={syncLists}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readShopChoice } from "../catalogue/shop-choice";
 import { readParty } from "../drinks-card/party-wish";
+import { readPress } from "../favourites/favorites-state";
 import { readAnswers } from "../recipes/advice/advice-address";
 import { readAmount } from "../recipes/amount";
 import { choicesIn } from "../recipes/bottle-choice";
@@ -38,6 +39,7 @@ const readers: [keyof typeof queryNames, string, (params: URLSearchParams) => un
   ["/hjaelp-mig-med-at-vaelge", "har=gin", readAnswers],
   ["/drink/:slug", "valg=gin:A-70", choicesIn],
   ["/drink/:slug", "antal=4", readAmount],
+  ["/favoritter", "", readPress],
   ["/shop", "", readShopChoice],
   ["/design-drinkskort", "", readParty],
   ["/fest", "", readParty],

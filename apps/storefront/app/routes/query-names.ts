@@ -70,7 +70,7 @@ export const queryNames: Readonly<Record<ShopPagePattern | "/" | "/*", readonly 
   "/kurv/kvittering/:token/levering.ics": "all",
   "/fortryd": "all",
 
-  "/favoritter": ["recipe", "product", "article"],
+  "/favoritter": ["recipe", "product", "article", "gemt", "fjernet", "tom"],
   "/favoritter/liste": "all",
   "/favoritter/mapper": "all",
   "/favoritter/delt/:token": page,
