@@ -4,12 +4,13 @@ import { slugList } from "./paging.ts";
 
 /**
  * Containers that a variant may come in while its product is drawn in another, and packs: `can-6` is six cans in a tray, `pack-6` six of the
- * container that the product is drawn in, and `gift-box` that container before its gift box.
+ * container that the product is drawn in, and `gift-box` that container before its gift box. `plastic` is a plastic bottle.
  */
 const container = z.enum([
-  ...(["can", "bottle", "carton", "wine-box", "gift-box"] as const),
+  ...(["can", "bottle", "plastic", "carton", "wine-box", "gift-box"] as const),
   ...(["pack-4", "pack-6", "pack-12", "can-4", "can-6", "can-12"] as const),
   ...(["bottle-4", "bottle-6", "bottle-12", "carton-4", "carton-6", "carton-12"] as const),
+  ...(["plastic-4", "plastic-6", "plastic-12"] as const),
 ]);
 export type Container = z.infer<typeof container>;
 

@@ -17,6 +17,7 @@ export const bottleShapeWords: Readonly<Record<string, string>> = {
   "beer-bottle": "Øl",
   "mixer-bottle": "Lille mixer",
   "soda-bottle": "Sodavand",
+  "plastic-bottle": "Plastflaske",
   "juice-bottle": "Saft",
   "syrup-bottle": "Sirup",
   "bitters-bottle": "Bitter",

@@ -20,7 +20,7 @@ const words: ProductPrint = {
 const shapesOfTheReadme =
   `spirit-tall spirit-round spirit-square spirit-flask spirit-apothecary spirit-shoulder liqueur-slim liqueur-decanter
 liqueur-bell wine-bordeaux wine-burgundy wine-champagne wine-alsace port can can-slim beer-bottle beer-swing mixer-bottle soda-bottle
-juice-bottle carton syrup-bottle bitters-bottle jar bag box tin gift-box gift-card book
+juice-bottle plastic-bottle carton syrup-bottle bitters-bottle jar bag box tin food-can gift-box gift-card book
 glass-coupe glass-highball glass-lowball glass-martini glass-flute glass-wine glass-hurricane glass-mug glass-tiki glass-shot glass-punch
 glass-irish glass-balloon glass-carafe glass-julep tool-shaker-boston tool-shaker-cobbler tool-barspoon tool-jigger tool-strainer
 tool-fine-strainer tool-muddler tool-ice-mould tool-ice-bucket tool-ice-tongs tool-juicer tool-peeler tool-mixing-glass tool-opener
@@ -52,7 +52,7 @@ describe("a drawn product", () => {
   it.each([4, 6, 12])(
     "is shown %s times where it is sold so, each label drawn once, and the same each time",
     (packed) => {
-      for (const shape of ["wine-bordeaux", "can", "can-slim", "carton", "soda-bottle"]) {
+      for (const shape of ["wine-bordeaux", "can", "can-slim", "food-can", "carton", "soda-bottle", "plastic-bottle"]) {
         const drawn = drawProduct({ ...gin, shape, packed }, havgus, words);
         expectDrawing(drawn);
         expect(drawn.match(/<use /g)).toHaveLength(packed);

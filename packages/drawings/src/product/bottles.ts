@@ -130,6 +130,12 @@ export const bottles: Readonly<Record<string, Bottle>> = {
     level: 104,
     label: { top: 150, bottom: 232 },
   },
+  "plastic-bottle": {
+    edge: "M13 44L13 66C13 92 41 100 42 134L42 158L38 168L38 208L42 218L42 266C42 276 36 280 28 280",
+    closure: "cap",
+    level: 84,
+    label: { top: 162, bottom: 214 },
+  },
   "juice-bottle": {
     edge: "M21 66L21 78L19 80L19 96C19 116 45 114 47 142L47 270C47 277 44 280 39 280",
     closure: "lid",

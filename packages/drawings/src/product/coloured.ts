@@ -28,6 +28,21 @@ const seats: readonly (readonly [x: number, floor: number, scale: number])[][] =
     [72, 276, 0.62],
     [156, 284, 0.62],
   ],
+  [
+    [84, 196, 0.5],
+    [158, 200, 0.5],
+    [48, 278, 0.52],
+    [120, 288, 0.52],
+    [190, 278, 0.52],
+  ],
+  [
+    [54, 192, 0.5],
+    [122, 198, 0.5],
+    [188, 192, 0.5],
+    [48, 278, 0.52],
+    [120, 288, 0.52],
+    [190, 278, 0.52],
+  ],
 ];
 
 /**
@@ -41,6 +56,10 @@ export function coloured(
 ): string {
   const distinct = [...new Set(colours)];
   const several = severalPieces.test(drawing.shape);
+  const isPlain = distinct.length === 1 && distinct[0] === drawing.content;
+  if (isPlain && /^glass-/.test(drawing.shape) && ownColours.test(drawing.shape)) {
+    return one({ ...drawing, traits: { ...drawing.traits, pieces: colours.length } }, id);
+  }
   if (ownColours.test(drawing.shape)) {
     const [content = drawing.content] = distinct;
     return one({ ...drawing, content, traits: { ...drawing.traits, colours: several ? distinct : colours } }, id);

@@ -39,26 +39,35 @@ function drawGlass(glass: GlassKey, { id, low, product }: ProductJob, tint?: str
 const shapeOf =
   (glass: GlassKey): ProductDraw =>
   (job) => {
-    const { colours, doubleWall, marks } = traitsOf(job.product);
-    if (colours) return inColours(glass, job, colours);
+    const { colours, pieces = 1, doubleWall, marks } = traitsOf(job.product);
+    if (colours) return inRow(glass, job, colours);
+    if (pieces > 1) return inRow(glass, job, Array<undefined>(pieces).fill(undefined));
     return svg`${drawGlass(glass, job)}${doubleWall && innerWall(job.low)}${marks && shotMarks(marks)}`;
   };
 
 const widest = (outline: Profile): number =>
   Math.max(...outline.flatMap(({ points }) => points.map(([radius]) => radius)));
 
-/** Coloured glass stands as a row, one of each colour, from back to front. */
-function inColours(glass: GlassKey, job: ProductJob, colours: readonly string[]): string {
-  const { outline, zoom = 1 } = getGlass(glass);
+/** The glasses of a set stand as a row, one of each tint, from back to front; without a tint they are clear. Glasses alike are drawn once. */
+function inRow(glass: GlassKey, job: ProductJob, tints: readonly (string | undefined)[]): string {
+  const { outline, zoom = 1, extra } = getGlass(glass);
   const radius = widest(outline) * zoom;
-  // The widest glasses are smaller, so that two of them stand whole beside each other.
-  const scale = Math.min(0.86, 58 / radius);
-  const left = Math.max(52, radius * scale + 4);
-  const stood = colours.map((tint, i) => {
-    const x = colours.length === 1 ? 120 : left + (i * (240 - 2 * left)) / (colours.length - 1);
-    const y = i % 2 ? 284 : 268;
+  // The widest glasses are smaller, so that two of them stand whole beside each other, and so are the glasses of a large set.
+  const many = tints.length > 3;
+  const held = extra === "handle" || extra === "ear" ? 0.6 : 0;
+  const room = many ? 232 / (Math.ceil(tints.length / 2) + 0.5 + held / 2) / 2 : 58 / (1 + held / 4);
+  const scale = Math.min(0.86, room / radius);
+  const half = radius * scale;
+  const left = Math.max(tints.length === 2 ? 120 - Math.max(36, half * 1.1) : 52, half + 4) - half * held * 0.4;
+  const step = (240 - 2 * left - half * held) / Math.max(1, tints.length - 1);
+  const stood = tints.map((tint, i) => {
+    const x = tints.length === 1 ? 120 : left + i * step;
+    const y = i % 2 ? 284 : many ? 256 : 268;
+    const seat = svg`transform="translate(${x - 120 * scale} ${y - 280 * scale}) scale(${scale})"`;
+    const first = tints.indexOf(tint);
+    if (first < i) return svg`<use href="#${job.id}-${first}g" ${seat}/>`;
     const one = drawGlass(glass, { ...job, id: `${job.id}-${i}` }, tint);
-    return svg`<g transform="translate(${x - 120 * scale} ${y - 280 * scale}) scale(${scale})">${one}</g>`;
+    return svg`<g ${seat}><g id="${job.id}-${i}g">${one}</g></g>`;
   });
   return svg`${stood.filter((_, i) => i % 2 === 0)}${stood.filter((_, i) => i % 2 === 1)}`;
 }

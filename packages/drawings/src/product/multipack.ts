@@ -10,6 +10,8 @@ import type { ProductJob } from "./product-job.ts";
 
 /** This value is half the width of a gable-top carton including its side, and the default for containers without their own width. */
 const usualHalf = 58;
+/** Half the width of a can of food. */
+const foodCanHalf = 55;
 /** The tray has this margin to the left and right edges of the drawing. */
 const left = 14;
 const right = 226;
@@ -27,7 +29,7 @@ export function multipack({ id, look, low, product }: ProductJob, count: number,
   const scale = Math.min(0.72, (right - left - 10) / ((inRow + 0.5) * 2 * half));
   const step = (right - left - 10 - 2 * half * scale) / (inRow - 0.5);
   const lift = Math.min(20, half * scale * 0.62);
-  const height = product.shape.startsWith("can") ? 22 : 32;
+  const height = /^(can|food-can)/.test(product.shape) ? 22 : 32;
   const seats = Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / inRow);
     const shift = (rows - row) % 2 === 0 ? 0.5 : 0;
@@ -45,6 +47,7 @@ export function multipack({ id, look, low, product }: ProductJob, count: number,
 function halfOf(shape: string): number {
   const bottle = bottles[shape];
   if (bottle) return Math.max(...profile(bottle.edge).flatMap(({ points }) => points.map(([x]) => x)));
+  if (shape === "food-can") return foodCanHalf;
   return Object.hasOwn(canSizes, shape) ? canSizes[shape as keyof typeof canSizes].r : usualHalf;
 }
 

@@ -1,6 +1,7 @@
 import { drawLabel } from "../label/label.ts";
+import { material } from "../palette.ts";
 import { blend, darker, lighter } from "../pen/colour.ts";
-import { profile, silhouette, strip } from "../pen/profile.ts";
+import { cut, profile, silhouette, strip } from "../pen/profile.ts";
 import { path, place, svg } from "../pen/svg.ts";
 import { shadow } from "./draw-bottle.ts";
 import type { ProductDraw } from "./product-job.ts";
@@ -23,6 +24,22 @@ const tin: ProductDraw = (job) => {
   });
   const lid = svg`<path d="M60 116V140A60 8.5 0 0 0 180 140V116Z" fill="${look.ink}"/><path d="M150 116V147.5C168 146 180 143 180 140V116Z" fill="#140f16" fill-opacity=".3"/><path d="M72 120V145.5L82 147V121Z" fill="#fff" fill-opacity=".25"/><ellipse cx="120" cy="116" rx="60" ry="8.5" fill="${lighter(look.ink, 0.2)}"/><ellipse cx="120" cy="116" rx="50" ry="6.5" fill="none" stroke="${lighter(look.ink, 0.4)}" stroke-width="1"/>`;
   return svg`${shadow(58)}${path(d, `fill="${look.accent}"`)}${label}${path(strip(edge, cx, 0.6, 1), 'fill="#140f16" fill-opacity=".16"')}${path(strip(edge, cx, -0.88, -0.76), 'fill="#fff" fill-opacity=".35"')}${path(d, svg`fill="none" stroke="${darker(look.ink, 0.2)}" stroke-opacity=".7" stroke-width="${low ? 2.6 : 1.3}"`)}${lid}`;
+};
+
+/** A sealed can of food: bead-rolled ends of tin, a paper sleeve in the colour of what it holds, a lid with a ring. */
+const foodCan: ProductDraw = (job) => {
+  const { look, words, id, low, product } = job;
+  const { lit, body, shade, line } = material.steel;
+  const edge = profile("M55 118L55 122L53 124L53 270L55 272L55 276C55 279 54 280 52 280");
+  const d = silhouette(edge, { cx, topRy: 8, bottomRy: 7 });
+  const sleeve = silhouette(cut(edge, 132, 264), { cx, topRy: 7.6, bottomRy: 7.4, topBulges: "down" });
+  const zone = { cx, top: 146, bottom: 254, half: 50, sag: 4 };
+  const label = drawLabel(product.label, { zone, look, words, id, low, ground: product.content });
+  const pull = svg`<ellipse cx="120" cy="118.6" rx="49" ry="6.4" fill="${body}" stroke="${shade}"/><path d="M112 121a12 3.2 0 1 1 18 0a12 3.2 0 0 1 -18 0M114 116l-12 -1.4" fill="none" stroke="${line}" stroke-width="1.6"/>`;
+  const lid = svg`<ellipse cx="120" cy="118" rx="55" ry="8" fill="${lit}" stroke="${line}" stroke-width="1.2"/>${!words.far && pull}`;
+  const light = svg`${path(strip(edge, cx, 0.55, 1), 'fill="#140f16" fill-opacity=".18"')}${path(strip(edge, cx, -0.86, -0.72), 'fill="#fff" fill-opacity=".6"')}`;
+  const beads = svg`<path d="M65.5 126.5A54.5 8 0 0 0 174.5 126.5M66.5 269A53.5 7.6 0 0 0 173.5 269" fill="none" stroke="${shade}" stroke-width="1.4"/>`;
+  return svg`${shadow(55)}${path(d, `fill="${body}"`)}${path(sleeve, `fill="${product.content}"`)}${label}${!words.far && beads}${light}${path(d, svg`fill="none" stroke="${line}" stroke-width="${low ? 2.6 : 1.4}"`)}${lid}`;
 };
 
 /** The brown paper that most pouches are made of. */
@@ -64,4 +81,4 @@ const carton: ProductDraw = (job) => {
   return svg`${shadow(62)}<path d="M60 110H152V280H60Z" fill="${look.paper}"/><path d="M152 110L182 102V272L152 280Z" fill="${side}"/><path d="M60 110L72 74H158L152 110Z" fill="${look.accent}"/><path d="M152 110L158 74L182 102Z" fill="${darker(look.accent, 0.35)}"/><path d="M72 56H158V74H72Z" fill="${darker(look.accent, 0.15)}"/><path d="M72 62H158" stroke="#fff" stroke-opacity=".4" stroke-width="1.4"/>${label}${place(svg`<circle r="12" fill="${look.ink}"/><ellipse cx="0" cy="-3" rx="12" ry="10" fill="${lighter(look.ink, 0.2)}"/>`, { x: 110, y: 92 })}<path d="M60 280V110L72 74V56H158V74L182 102V272L152 280ZM152 280V110L158 74M60 110H152L182 102" fill="none" stroke="${look.ink}" stroke-opacity=".6" stroke-width="${low ? 2.4 : 1.2}" stroke-linejoin="round"/>`;
 };
 
-export const packs = { tin, bag, carton } as const satisfies Record<string, ProductDraw>;
+export const packs = { tin, "food-can": foodCan, bag, carton } as const satisfies Record<string, ProductDraw>;

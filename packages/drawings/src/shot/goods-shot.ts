@@ -16,7 +16,7 @@ import { jarParts } from "./goods/jar-parts.ts";
 import { kitchenMakers } from "./goods/kitchen-parts.ts";
 import { measureMakers } from "./goods/measure-parts.ts";
 import { mouldMakers } from "./goods/mould-parts.ts";
-import { bag, book, cardboardBox, tin } from "./goods/pack-parts.ts";
+import { bag, book, cardboardBox, foodCan, tin } from "./goods/pack-parts.ts";
 import { pressMakers } from "./goods/press-parts.ts";
 import { servingMakers } from "./goods/serving-parts.ts";
 import { shakerMakers } from "./goods/shaker-parts.ts";
@@ -39,6 +39,7 @@ const makers: Readonly<Record<string, Maker>> = {
   jar: jarParts,
   can: canParts,
   "can-slim": canParts,
+  "food-can": foodCan,
   ...{ tin, bag, box: cardboardBox, book },
   ...boxMakers,
   ...shakerMakers,

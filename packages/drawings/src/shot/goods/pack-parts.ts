@@ -34,6 +34,32 @@ export function tin(job: GoodsJob): GoodsPicture {
   };
 }
 
+/** A sealed can of food: tin at both ends, a paper sleeve around it, a ring on its lid. */
+export function foodCan(job: GoodsJob): GoodsPicture {
+  const unit = 0.072;
+  const sheet = sheetOf(unit);
+  const { content } = job.drawing;
+  const zone = { cx: 120, top: 146, bottom: 254, half: 50 };
+  const ground = `<path d="M67 132H173V266H67Z" fill="${content}"/>`;
+  const svg = labelSvg(job, zone, content, "67 132 106 134", ground);
+  const radii = Array.from({ length: 9 }, () => round(53 * unit));
+  const made = { of: "metal", colour: "#c9cdcf" } as const;
+  const height = sheet.z(118) + 0.05;
+  const ring = Array.from({ length: 25 }, (_, i) => {
+    const angle = (i / 24) * 2 * Math.PI;
+    return [round(Math.cos(angle) * 0.7), round(-1.2 + Math.sin(angle) * 0.9), round(height)] as const;
+  });
+  return {
+    unit,
+    elevation: 8,
+    parts: [
+      { form: "turned", line: solid("M55 118L55 122L53 124L53 270L55 272L55 280", sheet, 0.1), made },
+      { form: "wrap", svg, bottom: sheet.z(266), top: sheet.z(132), half: round(53 * unit), radii, on: "paper" },
+      { form: "rod", points: ring, radius: 0.09, made },
+    ],
+  };
+}
+
 /** Pieces behind a pouch's window: how far apart, how large. */
 const heaps: Readonly<Record<string, { fruit?: "orange" | "lime"; gap: number; size: number; flat?: true }>> = {
   almond: { gap: 1.15, size: 0.62 },

@@ -41,6 +41,8 @@ const colours: readonly Colour[] = [
 const mixedWords = /blandede farver|flere farver|assorterede|flerfarvet/i;
 /** This id stands for each piece of such a set. The colour of the piece follows from the product's other variants. */
 export const mixedColour = "mixed";
+/** This id stands for each piece of a set in the product's own colour. */
+export const ownColour = "own";
 
 const pattern = new RegExp(
   `(?<![\\p{L}])(?:${colours.map(({ words }) => `(${words})`).join("|")})(?:farve[tde]*|e|t)?(?![\\p{L}])`,

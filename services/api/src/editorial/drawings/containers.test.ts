@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { containerOfName, drawingIn, otherContainer } from "./containers.ts";
 
 it.each([
-  ["can", "1 l plastflaske", "bottle"],
+  ["can", "1 l plastflaske", "plastic"],
+  ["mixer-bottle", "1 l plastflaske", "plastic"],
+  ["soda-bottle", "12 × 50 cl plastflaske", "plastic-12"],
+  ["plastic-bottle", "1 l plastflaske", undefined],
+  ["food-can", "40 cl dåse", undefined],
+  ["food-can", "6 × 40 cl dåse", "can-6"],
   ["soda-bottle", "6 × 33 cl dåse", "can-6"],
   ["can-slim", "75 cl flaske", "bottle"],
   ["juice-bottle", "1 l karton", "carton"],
@@ -25,13 +30,14 @@ it.each([
 
 it("tells the container of a variant by its name alone", () => {
   const names = ["1 l plastflaske", "33 cl dåse", "70 cl", "6 × 33 cl dåse", "6 × 75 cl", "24 × 33 cl dåse"];
-  expect(names.map(containerOfName)).toEqual(["bottle", "can", undefined, "can-6", "pack-6", "can"]);
+  expect(names.map(containerOfName)).toEqual(["plastic", "can", undefined, "can-6", "pack-6", "can"]);
 });
 
 it("keeps label and content in another container", () => {
   const can = { shape: "can", glass: "white", content: "#f07a2b", label: "round" };
   expect(drawingIn(can, "bottle")).toEqual({ ...can, shape: "soda-bottle", glass: "clear" });
   expect(drawingIn(can, "bottle-6")).toEqual({ ...can, shape: "soda-bottle", glass: "clear", packed: 6 });
+  expect(drawingIn(can, "plastic")).toEqual({ ...can, shape: "plastic-bottle", glass: "clear" });
   expect(drawingIn(can, "can-12")).toEqual({ ...can, packed: 12 });
   const wine = { shape: "wine-bordeaux", glass: "green", content: "#5b1225", label: "classic" };
   expect(drawingIn(wine, "pack-6")).toEqual({ ...wine, packed: 6 });

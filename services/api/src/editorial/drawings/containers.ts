@@ -1,7 +1,7 @@
 import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
 
-type Single = "can" | "bottle" | "carton";
+type Single = "can" | "bottle" | "plastic" | "carton";
 /** This drawing shows one variant of a product: `packed` is the packaging, and `coloured` has the colours `#rrggbb`, one for each piece. */
 export type PackedDrawing = ProductDrawing & {
   packed?: number | "wine-box" | "gift-box";
@@ -13,11 +13,17 @@ const words: Readonly<Record<Single | "wine-box" | "gift-box", RegExp>> = {
   "gift-box": /gaveæske|gaverør|gaveboks|trækasse|trææske/,
   "wine-box": /vinboks|bag-in-box/,
   can: /dåse/,
+  plastic: /plastflaske/,
   bottle: /flaske/,
   carton: /karton/,
 };
 /** The shape that draws each container where a product's own shape is another. */
-const shapes: Readonly<Record<Single, string>> = { can: "can", bottle: "soda-bottle", carton: "carton" };
+const shapes: Readonly<Record<Single, string>> = {
+  can: "can",
+  bottle: "soda-bottle",
+  plastic: "plastic-bottle",
+  carton: "carton",
+};
 
 /** This function derives the container or pack from a variant's name. @param name for example "1 l plastflaske", "6 × 33 cl dåse" or "3 l vinboks" */
 export function containerOfName(name: string): Container | undefined {
@@ -32,7 +38,8 @@ export function containerOfName(name: string): Container | undefined {
 const boxes = /box|crate|card|book|set$/;
 
 function containerOfShape(shape: string): Single | undefined {
-  if (shape === "can" || shape === "can-slim") return "can";
+  if (shape === "can" || shape === "can-slim" || shape === "food-can") return "can";
+  if (shape === "plastic-bottle") return "plastic";
   if (shape === "carton") return "carton";
   return /bottle$|^(spirit|wine|liqueur)-/.test(shape) ? "bottle" : undefined;
 }

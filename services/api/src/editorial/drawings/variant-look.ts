@@ -1,15 +1,18 @@
 import type { Container } from "@skaenk/contract/drawings";
 import type { ProductDrawing } from "@skaenk/contract/product-card";
-import { coloursInName, hexOf, looksAlike, mixedColour, usualMix } from "./colour-words.ts";
+import { coloursInName, hexOf, looksAlike, mixedColour, ownColour, usualMix } from "./colour-words.ts";
 import { containerOfName, drawingIn, otherContainer, type PackedDrawing } from "./containers.ts";
 
 /** A look has the facts of a variant that its picture shows, as the query of the picture's address. `colours` are ids, separated by commas. */
 export type VariantLook = { container?: Container | undefined; colours?: string | undefined };
 
-/** A picture shows at most this many pieces of a set. */
+/** A picture shows at most this many pieces of a set in other colours, and of a set in the product's own colour. */
 const mostPieces = 4;
+const mostAlike = 6;
 /** The shapes that match can be drawn in another colour than that of their `content`. */
 const colourable = /^(tool|mug|glass)-/;
+/** These shapes show several pieces by themselves. */
+const severalPieces = /^(tool-(coasters|straws|picks|set|strainer-set|ice)|glass-punch-set)/;
 /** These shapes are clear glasses: `content` is the colour of the drink, and the trait `colours` tints the glass. */
 const tintedGlass = /^glass-(?!tiki|julep)/;
 
@@ -26,8 +29,11 @@ export function lookOfName(name: string): VariantLook {
 /** This function returns one colour id for each piece of a set. Two colours alternate in a set of four. */
 function piecesIn(name: string): string[] {
   const colours = coloursInName(name);
-  if (colours.length === 0) return [];
   const [, count] = /^(\d+) stk/.exec(name) ?? [];
+  if (colours.length === 0) {
+    const alike = Math.min(mostAlike, Number(count ?? 1));
+    return alike > 1 ? Array.from({ length: alike }, () => ownColour) : [];
+  }
   const pieces = Math.min(mostPieces, Math.max(colours.length, Number(count ?? 1)));
   return Array.from({ length: pieces }, (_, i) => colours[i % colours.length] ?? mixedColour);
 }
@@ -36,7 +42,8 @@ function piecesIn(name: string): string[] {
 export function otherLook(drawing: ProductDrawing, name: string): VariantLook | undefined {
   const container = otherContainer(drawing.shape, name);
   const colours = colourable.test(drawing.shape) ? piecesIn(name) : [];
-  const isOther = colours.length > 0 && !hasColour(drawing, colours);
+  const isShown = colours[0] === ownColour && severalPieces.test(drawing.shape);
+  const isOther = colours.length > 0 && !isShown && !hasColour(drawing, colours);
   if (!container && !isOther) return undefined;
   return { ...(container ? { container } : {}), ...(isOther ? { colours: colours.join(",") } : {}) };
 }
@@ -72,11 +79,11 @@ function hexesOf(drawing: ProductDrawing, ids: readonly string[], names: readonl
   const known = new Map(singles.map(({ id, hex }) => [id, hex]));
   const mix = known.size > 1 ? [...known.values()] : usualMix.map((id) => hexOf(id) ?? drawing.content);
   const close = (id: string) => singles.find((single) => single.id.endsWith(`-${id}`))?.hex;
-  return ids.map((id, i) =>
-    id === mixedColour
-      ? (mix[i % mix.length] ?? drawing.content)
-      : (known.get(id) ?? close(id) ?? shownHex(drawing, id)),
-  );
+  return ids.map((id, i) => {
+    if (id === ownColour) return drawing.content;
+    if (id === mixedColour) return mix[i % mix.length] ?? drawing.content;
+    return known.get(id) ?? close(id) ?? shownHex(drawing, id);
+  });
 }
 
 /** This function returns the product's own shade of a colour where the product has that colour, otherwise the usual shade. */

@@ -81,6 +81,30 @@ describe("the pictures of a product's variants", () => {
   });
 });
 
+describe("the picture of a set", () => {
+  /** This function counts the glasses or tools in the picture of a variant. */
+  const piecesOf = (slug: string, name: string) => {
+    const svg = drawn(found(slug)).find((one) => one.name === name)?.svg ?? "";
+    return 1 + (svg.match(/<use href="#[^"]*-0[og]"/g) ?? []).length;
+  };
+
+  it.each([
+    ["vandkant-highballglas", "4 stk.", 4],
+    ["vandkant-highballglas", "6 stk.", 6],
+    ["vandkant-coupe", "2 stk.", 2],
+    ["egely-lerkrus", "2 stk.", 2],
+    ["smedjen-skaenketude", "6 stk.", 6],
+    ["vandkant-staenkflaske", "3 stk.", 3],
+  ])("of %s, %s, has %i pieces", (slug, name, pieces) => {
+    expect(piecesOf(slug, name)).toBe(pieces);
+  });
+
+  it("is the product's own where it shows several pieces by itself", () => {
+    const { row } = found("smedjen-cocktailpinde-i-staal");
+    expect(otherLook(row.drawing, "6 stk.")).toBeUndefined();
+  });
+});
+
 describe("the colours in a variant's name", () => {
   it.each([
     ["Brændt rød", "burnt-red"],
@@ -91,6 +115,9 @@ describe("the colours in a variant's name", () => {
     ["Mat sort, 1,5 l", "black"],
     ["2/4 cl, kobberfarvet", "copper"],
     ["Egetræ", "oak"],
+    ["4 stk.", "own,own,own,own"],
+    ["8 stk.", "own,own,own,own,own,own"],
+    ["1 stk.", undefined],
     ["70 cl", undefined],
     ["Til lime og citron", undefined],
     ["Rødvin", undefined],
