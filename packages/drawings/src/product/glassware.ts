@@ -62,7 +62,7 @@ function inRow(glass: GlassKey, job: ProductJob, tints: readonly (string | undef
   const step = (240 - 2 * left - half * held) / Math.max(1, tints.length - 1);
   const stood = tints.map((tint, i) => {
     const x = tints.length === 1 ? 120 : left + i * step;
-    const y = i % 2 ? 284 : many ? 256 : 268;
+    const y = i % 2 ? 280 : many ? 252 : 264;
     const seat = svg`transform="translate(${x - 120 * scale} ${y - 280 * scale}) scale(${scale})"`;
     const first = tints.indexOf(tint);
     if (first < i) return svg`<use href="#${job.id}-${first}g" ${seat}/>`;
