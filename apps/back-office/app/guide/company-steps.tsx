@@ -6,9 +6,17 @@ import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CompanyForm } from "../settings/company-form";
-import { CutOffForm, DeliveryPart, priceWords, type Shipping } from "../settings/delivery-part";
+import {
+  CounterHoursForm,
+  CutOffForm,
+  DeliveryPart,
+  lacksHours,
+  priceWords,
+  type Shipping,
+} from "../settings/delivery-part";
 import { LookPart } from "../settings/look-part";
 import { OfficeForm } from "../ui/office-form";
+import { StateWord } from "../ui/state-word";
 
 export function NameStep({ settings, papers }: { settings: ShopSettings; papers: ShownPapers }) {
   return (
@@ -76,6 +84,15 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
               <div>
                 {method.name}: <span className="figures">{priceWords(method)}</span>
                 <p>{method.description}</p>
+                {method.openingHours && <p>Åbent: {method.openingHours}</p>}
+                {lacksHours(method) && (
+                  <>
+                    <p>
+                      <StateWord tone="wait">Tilbydes ikke endnu</StateWord> Kunderne skal vide, hvornår de kan hente.
+                    </p>
+                    <CounterHoursForm method={method} version={settings.deliveryVersion} />
+                  </>
+                )}
               </div>
             </li>
           ))}

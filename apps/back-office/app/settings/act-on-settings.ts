@@ -41,6 +41,15 @@ export async function actOnSettings(call: Call, form: SentForm): Promise<FormAns
       await call(changeDelivery, { params: { id }, body });
       return "Leveringen er gemt.";
     }
+    case "counter-hours": {
+      const id = typed(form, "id");
+      const told = { openingHours: typed(form, "openingHours") };
+      const body = { ...withoutTheirs(form, told, (field) => `${id}.${field}`), version };
+      await call(changeDelivery, { params: { id }, body });
+      return told.openingHours
+        ? "Gemt. Kunderne kan vælge det i kassen."
+        : "Gemt. Det tilbydes ikke, før åbningstiderne er skrevet.";
+    }
     case "cut-off": {
       const body = { ...withoutTheirs(form, { cutOff: typed(form, "cutOff") }), version };
       await call(changeCutOff, { body });

@@ -6,7 +6,7 @@ import { formatPrice } from "@skaenk/danish/format";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
-import { StateWord } from "../ui/state-word";
+import { StateWord, type Tone } from "../ui/state-word";
 
 type Method = ShopSettings["delivery"][number];
 export type Shipping = AnswerOf<typeof listShippingProducts>;
@@ -63,13 +63,47 @@ export function CutOffForm({ settings }: { settings: ShopSettings }) {
   );
 }
 
+/** Whether customers are not offered the shop's own counter, because nobody has written when it is open. */
+export const lacksHours = ({ kind, offered, openingHours }: Method): boolean =>
+  kind === "click_and_collect" && offered && openingHours.trim() === "";
+
+function offeredWords(method: Method): [Tone, string] {
+  if (!method.offered) return ["still", "Tilbydes ikke"];
+  return lacksHours(method) ? ["wait", "Mangler åbningstider"] : ["good", "Tilbydes"];
+}
+
+/** Asks for the opening hours alone, in the first look at the ways to deliver. */
+export function CounterHoursForm({ method, version }: { method: Method; version: number }) {
+  const may = useMay("settings:write");
+  if (!may) return null;
+  return (
+    <OfficeForm
+      act="Gem åbningstiderne"
+      draft={`settings-hours-${method.id}`}
+      saves
+      second
+      shows={{ openingHours: method.openingHours }}
+      words={deliveryWords(method.id)}
+      hidden={{ act: "counter-hours", id: method.id, version }}
+    >
+      <TextField
+        name="openingHours"
+        label="Hvornår kan der hentes?"
+        hint="Som »Man–fre 10–17, lør 10–14« eller »Efter aftale på telefon«. Har I ingen butik, så lad det stå tomt."
+        value={method.openingHours}
+        maxLength={120}
+      />
+    </OfficeForm>
+  );
+}
+
 export function DeliveryPart({ method, version, shipping }: { method: Method; version: number; shipping: Shipping }) {
   const may = useMay("settings:write");
+  const [tone, word] = offeredWords(method);
   return (
     <details className="fold" name="levering">
       <summary>
-        {method.name}{" "}
-        <StateWord tone={method.offered ? "good" : "still"}>{method.offered ? "Tilbydes" : "Tilbydes ikke"}</StateWord>
+        {method.name} <StateWord tone={tone}>{word}</StateWord>
       </summary>
       {may ? (
         <OfficeForm
@@ -86,7 +120,7 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
             <TextField
               name="openingHours"
               label="Åbningstider"
-              hint="Står i kassen, på kvitteringen og i mailen om, at ordren er klar. Adressen er butikkens."
+              hint="Tilbydes først, når de er skrevet. Står i kassen, på kvitteringen og i mailen om, at ordren er klar. Adressen er butikkens."
               value={method.openingHours}
               maxLength={120}
             />

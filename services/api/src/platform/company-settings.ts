@@ -59,11 +59,14 @@ const initialNotices: LiveSettings["notices"] = {
   problems: true,
 };
 
-export const initialLive = ({ open }: { open: boolean }, club: ClubConditions): LiveSettings => ({
+export const initialLive = (
+  { open, delivery }: Pick<LiveSettings, "open" | "delivery">,
+  club: ClubConditions,
+): LiveSettings => ({
   open,
   club: { ...club, hasMembers: true },
   openingNote: "",
-  delivery: {},
+  delivery,
   cutOff: usualCutOff,
   menu: {},
   colours: "solbaer",
@@ -88,6 +91,9 @@ export const clubSettingNames: Partial<Record<ClubRate, string>> = {
   birthdayPoints: "POINTS_BIRTHDAY",
 };
 
+/** Opening hours of the demo's invented counter. No other shop is given hours, for customers would read them as its own. */
+const demoDelivery = { "klik-og-hent.openingHours": "Man–fre 10–17.30, lør 10–14, søn lukket" };
+
 type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string>;
 
 /**
@@ -98,14 +104,19 @@ export function initialOf(
   value: Named,
   named: ReadonlySet<string>,
   production: boolean,
-): Company & { productName: string; open: boolean } {
+): Company & { productName: string; open: boolean; delivery: Record<string, string> } {
   const given = Object.fromEntries(
     Object.entries(companySettingNames).map(([field, name]) => [
       field,
       production && field !== "productName" && !named.has(name) ? "" : value[name],
     ]),
   ) as Record<keyof typeof companySettingNames, string>;
-  return { ...given, name: given.name || (production ? "" : given.productName), open: !production };
+  return {
+    ...given,
+    name: given.name || (production ? "" : given.productName),
+    open: !production,
+    delivery: production ? {} : demoDelivery,
+  };
 }
 
 export const companyOf = ({ name, address, cvr, email, phone }: Company): Company => ({

@@ -6,7 +6,10 @@ import { readSettings } from "../../platform/settings.ts";
 import { termsPaper } from "./terms-paper.ts";
 
 const settings = readSettings({ NODE_ENV: "test", SESSION_SECRET: "hemmelighed-til-vilkaar-paa-papir" });
-const shop = { ...settings, live: { cutOff: "14:00", delivery: {}, club: { ...usualClub, hasMembers: true } } };
+const shop = {
+  ...settings,
+  live: { cutOff: "14:00", delivery: settings.live.delivery, club: { ...usualClub, hasMembers: true } },
+};
 const text = "Inden {delivery.cutOff}, {alder ved hvert køb:hver gang}{alder huskes:første gang}.";
 const terms = { version: "2026-11-01", title: "Vilkår", content: { blocks: [{ kind: "paragraph" as const, text }] } };
 const printed = (one: typeof shop) => JSON.stringify(termsPaper(terms, one).blocks);
@@ -16,7 +19,10 @@ const seedTerms = { version: "2026-11-01", title: "Vilkår", content: { blocks: 
 /** The words of a paper without its frame, with one space where a line breaks. */
 const wordsOf = ({ blocks }: ReturnType<typeof termsPaper>) =>
   [...JSON.stringify(blocks).matchAll(/"(?:text|title)":"((?:[^"\\\\]|\\\\.)*)"/g)].map(([, said]) => said).join("\n");
-const withDelivery = (delivery: Record<string, unknown>) => ({ ...shop, live: { ...shop.live, delivery } });
+const withDelivery = (delivery: Record<string, unknown>) => ({
+  ...shop,
+  live: { ...shop.live, delivery: { ...shop.live.delivery, ...delivery } },
+});
 
 it("prints the same cut-off and age rules as the page", () => {
   expect(printed(shop)).toContain('"Inden kl. 14, hver gang."');

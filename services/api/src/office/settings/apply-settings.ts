@@ -33,7 +33,7 @@ export function applySavedSettings(settings: Settings, saved: SavedSettings, now
   const opening: Fields = saved.opening ?? {};
   live.open = typeof opening.open === "boolean" ? opening.open : initial.open;
   live.openingNote = typeof opening.note === "string" ? opening.note : "";
-  live.delivery = saved.delivery ?? {};
+  live.delivery = { ...initial.delivery, ...saved.delivery };
   live.cutOff = cutOffs.find((one) => one === live.delivery.cutOff) ?? usualCutOff;
   live.menu = (saved.menu ?? {}) as typeof live.menu;
   live.colours = shopColours.find((one) => one === saved.look?.colours) ?? "solbaer";
@@ -58,12 +58,16 @@ export async function followSettings(parts: {
     applySavedSettings(parts.settings, await findSavedSettings(parts.db), parts.now());
     applyProviders(parts.settings, await listProviderSettings(parts.db));
   };
+  const chosenNow = () => parts.settings.payments.chosen.join();
+  // The process in which somebody saved has the new settings before the change is announced, so the announced state is kept apart.
+  let announced: string | undefined;
   parts.changes.subscribe(async (change) => {
     if (change === "*" || change.startsWith("settings:")) {
-      const chosen = parts.settings.payments.chosen.join();
+      const before = announced;
       await read();
+      announced = chosenNow();
       // A shop that waits for transfers promises no day of delivery, so the days change with the ways to pay.
-      return chosen === parts.settings.payments.chosen.join() ? undefined : [change, deliveryTag];
+      return before === announced ? undefined : [change, deliveryTag];
     }
     if (!change.startsWith("hour:")) return undefined;
     // Conditions of the club that were to begin on a day begin with its first hour.
@@ -72,4 +76,5 @@ export async function followSettings(parts: {
     return before === JSON.stringify(parts.settings.live.club) ? undefined : [change, "settings:club"];
   });
   await read();
+  announced = chosenNow();
 }

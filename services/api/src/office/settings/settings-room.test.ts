@@ -3,7 +3,7 @@ import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
+import { openTestShop, productionSettings, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs, staffPassword } from "../../testing/test-staff.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
 
@@ -99,6 +99,38 @@ describe("delivery", () => {
       ["hjemmelevering", 5_900],
       ["pakkeshop", 4_500],
     ]);
+  });
+});
+
+describe("the counter of a new shop", () => {
+  it("has no hours that nobody wrote, and is not offered before they are written", async () => {
+    const fresh = await openTestShop(productionSettings, { fill: async () => undefined });
+    try {
+      const boss = await staffAs(fresh, "owner");
+      const told = async () => (await boss.get<ShopSettings>("/office/settings")).body;
+      const counter = async () => (await told()).delivery.find(({ kind }) => kind === "click_and_collect");
+      const offered = async () => {
+        const { body } = await new TestVisitor(fresh.api).get<{ items: { id: string; openingHours?: string }[] }>(
+          "/delivery-methods",
+        );
+        return body.items.find(({ id }) => id === "klik-og-hent");
+      };
+      expect(await counter()).toMatchObject({ offered: true, openingHours: "" });
+      expect(await offered()).toBeUndefined();
+      const { body: days } = await new TestVisitor(fresh.api).get<DeliveryDays>("/delivery-days");
+      expect(days.ways.map(({ kind }) => kind)).toEqual(["home", "pickup_point"]);
+      const save = async (openingHours: string) =>
+        await boss.patch("/office/settings/delivery/klik-og-hent", {
+          openingHours,
+          version: (await told()).deliveryVersion,
+        });
+      expect((await save("Tors–fre 12–17")).status).toBe(200);
+      expect(await offered()).toMatchObject({ openingHours: "Tors–fre 12–17" });
+      expect((await save("")).status).toBe(200);
+      expect(await offered()).toBeUndefined();
+    } finally {
+      await fresh.stop();
+    }
   });
 });
 

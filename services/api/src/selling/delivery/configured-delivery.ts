@@ -39,11 +39,18 @@ export const configuredMethods = (provider: DeliveryProvider, live: DeliverySett
     return { ...unsetDelivery, ...method, ...Object.fromEntries(configured) };
   });
 
+/**
+ * Whether customers can choose a way to deliver: the shop's own counter only when its opening hours are written, for nobody can
+ * fetch an order without them. Pure.
+ */
+export const isOffered = ({ kind, offered, openingHours }: ConfiguredDelivery): boolean =>
+  offered && (kind !== "click_and_collect" || openingHours.trim() !== "");
+
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
 export function configuredDelivery(provider: DeliveryProvider, live: DeliverySettings): DeliveryProvider {
   const offered = () =>
     configuredMethods(provider, live)
-      .filter((method) => method.offered)
+      .filter(isOffered)
       .map(({ offered: _offered, product: _product, services: _services, ...method }) => method);
   return {
     ...provider,
@@ -54,11 +61,14 @@ export function configuredDelivery(provider: DeliveryProvider, live: DeliverySet
 }
 
 /** The same ways to deliver, each marked where customers can pay by bank transfer only, so that no day is promised before the money has come. */
-function whenPaid(delivery: DeliveryProvider, { payments }: Pick<Settings, "payments">): DeliveryProvider {
+function whenPaid(delivery: DeliveryProvider, settings: Pick<Settings, "payments">): DeliveryProvider {
+  // The payments are another object once the office has changed them, so they are looked up at each question.
+  const isTransferOnly = () => {
+    const { chosen } = settings.payments;
+    return chosen.length > 0 && chosen.every((name) => name === "bank");
+  };
   const marked = (method: OfferedDelivery): OfferedDelivery =>
-    payments.chosen.length > 0 && payments.chosen.every((name) => name === "bank")
-      ? { ...method, afterPayment: true }
-      : method;
+    isTransferOnly() ? { ...method, afterPayment: true } : method;
   return {
     ...delivery,
     listMethods: () => delivery.listMethods().map(marked),

@@ -20,7 +20,6 @@ const deliveryFile = z.strictObject({
         kind: z.enum(["home", "pickup_point", "click_and_collect"]),
         leadDays: z.int().min(0).max(30),
         allowsAlcohol: z.boolean(),
-        openingHours: line.optional(),
       }),
     )
     .min(1),

@@ -1,3 +1,4 @@
+import type { Cart } from "@skaenk/contract/cart";
 import { cutOffs } from "@skaenk/contract/cut-off";
 import type { DeliveryDays, DeliveryMethod, PickupPoint } from "@skaenk/contract/delivery";
 import type { Refusal } from "@skaenk/contract/refusal";
@@ -135,6 +136,25 @@ describe("what is promised before anything lies in a cart", () => {
       expect(body.ways.length).toBeGreaterThan(0);
     } finally {
       await only.stop();
+    }
+  });
+
+  it("is no day any more from the moment at which the office leaves bank transfer as the only way to pay", async () => {
+    const changed = await openTestShop({}, { fill: stockTestGoods });
+    try {
+      const visitor = new TestVisitor(changed.api);
+      await visitor.post("/cart/lines", { variantId: "GIN-70", quantity: 1 });
+      const marks = async () => {
+        const { items } = (await visitor.get<Methods>("/delivery-methods")).body;
+        const { deliveryDays: days } = (await visitor.get<Cart>("/cart")).body;
+        return [...items, ...(days?.ways ?? [])].map(({ afterPayment }) => afterPayment ?? false);
+      };
+      expect(await marks()).toEqual([false, false, false, false, false, false]);
+      // The office puts other payments in the place of the former ones, as applyProviders does.
+      changed.settings.payments = { ...changed.settings.payments, chosen: ["bank"] };
+      expect(await marks()).toEqual([true, true, true, true, true, true]);
+    } finally {
+      await changed.stop();
     }
   });
 

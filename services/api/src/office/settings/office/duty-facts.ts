@@ -1,7 +1,7 @@
 import type { MailTables } from "../../../people/mail/tables.ts";
 import type { Database } from "../../../platform/queries.ts";
 import type { Settings } from "../../../platform/settings.ts";
-import { configuredMethods } from "../../../selling/delivery/configured-delivery.ts";
+import { configuredMethods, isOffered } from "../../../selling/delivery/configured-delivery.ts";
 import type { DeliveryProvider } from "../../../selling/delivery/delivery-provider.ts";
 import { listAttempts } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
@@ -40,7 +40,7 @@ export async function readDutyFacts({ db, settings, bundled, schedule, now }: Du
     written: new Set(pages.map(({ path }) => path)),
     accepted: new Set(texts.flatMap(({ path, acceptedAt }) => (acceptedAt ? [path] : []))),
     openFields: new Map(texts.map(({ path, openFields }) => [path, openFields.length])),
-    deliveries: configuredMethods(bundled, settings.live).filter(({ offered }) => offered).length,
+    deliveries: configuredMethods(bundled, settings.live).filter(isOffered).length,
     trials: new Map(tried.map(({ name, worked }) => [name, worked])),
     mail: {
       test: test && { sentAt: test.sent_at, error: test.error, receivedAt: test.received_at },

@@ -37,6 +37,8 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
   const thing = settingThing<SettingsRoomTables>();
   const fixed = Object.entries(companySettingNames).filter(([, name]) => settings.fromEnvironment.has(name));
 
+  const { delivery: _delivery, ...initialCompany } = settings.initial;
+
   const show = async (): Promise<ShopSettings> => {
     const [companyVersion, deliveryVersion, openingVersion] = await Promise.all(
       ["company", "delivery", "opening"].map((key) => versionOf(db, "setting", key)),
@@ -68,7 +70,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
     .on(changeCompany, async ({ body: { version, ...patch } }, acting) => {
       const told = withPlainCvr(patch, settings);
       refuseFixed(settings, fixed, told);
-      return await change(acting, "company", { patch: told, version, unset: settings.initial as Fields });
+      return await change(acting, "company", { patch: told, version, unset: initialCompany as Fields });
     })
     .on(changeDelivery, async ({ params: { id }, body: { version, ...patch } }, acting) => {
       const method = bundled.findMethod(id);
@@ -78,7 +80,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       return await change(acting, "delivery", {
         patch: named(patch),
         version,
-        unset: named({ ...unsetDelivery, ...method }),
+        unset: { ...named({ ...unsetDelivery, ...method }), ...settings.initial.delivery },
       });
     })
     .on(changeCutOff, ({ body: { version, ...patch } }, acting) =>
