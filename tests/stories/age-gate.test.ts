@@ -56,6 +56,25 @@ describe("the age gate", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   });
 
+  story("the question of cookies has the focus after a yes", async ({ open }) => {
+    const page = await open({ past18: false, choseCookies: false });
+    await page.goto("/");
+    const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+    await expect.poll(() => dialog.evaluate((panel) => document.activeElement === panel)).toBe(true);
+    await dialog.getByRole("button", yes).press("Enter");
+    const cookies = page.getByRole("dialog", { name: "Må vi bruge flere cookies?" });
+    await expect.poll(() => cookies.evaluate((panel) => document.activeElement === panel)).toBe(true);
+  });
+
+  story("a yes is in sight in a window of 320 by 256 px", async ({ open }) => {
+    const page = await open({ past18: false });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/");
+    const dialog = page.getByRole("dialog", { name: "Er du fyldt 18 år?" });
+    const { y = 256, height = 0 } = (await dialog.getByRole("button", yes).boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(256);
+  });
+
   for (const theme of ["light", "dark"] as const) {
     for (const javaScript of [true, false]) {
       story(`shows what is focused, ${theme}, ${javaScript ? "with" : "without"} JavaScript`, async ({ open }) => {

@@ -360,6 +360,29 @@ describe("with text of twice its size", () => {
     });
   }
 
+  story("the tools of the header stand in one row, and a shelf of the shop has room for its name", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await doubleText(page);
+    await page.goto("/shop");
+    await untilAwake(page);
+    const tops = await page
+      .locator(".site-tools > *")
+      .evaluateAll((tools) => tools.map((tool) => tool.getBoundingClientRect()).filter(({ width }) => width > 0))
+      .then((boxes) => boxes.map(({ top }) => Math.round(top)));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
+    expect(await cutWords(page.locator(".cabinet__name"), 2)).toEqual([]);
+  });
+
+  story("the box of the cheapest drinks grows with its words", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await doubleText(page);
+    await page.goto("/fest");
+    await untilAwake(page);
+    const box = page.getByRole("checkbox", { name: "Billigste pr. drink først" });
+    expect((await box.boundingBox())?.width).toBeGreaterThan(40);
+  });
+
   story("the question about age is answered without scrolling", async ({ open }) => {
     const page = await open({ width: 390, past18: false });
     await doubleText(page);

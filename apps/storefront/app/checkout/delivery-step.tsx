@@ -73,6 +73,11 @@ export function DeliveryStep(props: {
         ))}
         <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />
       </fieldset>
+      <noscript>
+        <button type="submit" name="intent" value="lookup" className="button button--quiet">
+          Opdater prisen med leveringen
+        </button>
+      </noscript>
       <div className="checkout-address">
         <p className="field__hint checkout-address__why">
           Fragtfirmaet skal have din adresse, også når pakken går til en pakkeshop.

@@ -13,6 +13,8 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
+    // The age gate leaves the focus at the content, which comes long after this question.
+    if (!settings && document.activeElement?.id === "indhold") panel.current?.focus();
     if (!settings) return;
     const opener = document.activeElement;
     panel.current?.focus();

@@ -1,4 +1,5 @@
 import { formatPrice } from "@skaenk/danish/format";
+import { useEffect, useRef } from "react";
 import { useAwake } from "../ui/kept-state";
 import type { BottleOffer } from "./offers-for";
 
@@ -12,8 +13,13 @@ export function BottleOffers(props: {
   const { offers, addressOf, onChoose, onClose } = props;
   const awake = useAwake();
   const closeOnEscape = ({ key }: { key: string }) => key === "Escape" && onClose();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Other controls of the row stand between the button that opened the list and the choices.
+    if (document.activeElement?.ariaExpanded === "true") list.current?.querySelector("button")?.focus();
+  }, []);
   return (
-    <ul className="bottle-offers no-print" data-kept>
+    <ul className="bottle-offers no-print" data-kept ref={list}>
       {offers.map(({ choice, text, totalOre, why, bought }) => {
         const inside = (
           <>

@@ -67,8 +67,7 @@ export function DrinksOrderPage(props: {
           {named.length === 0 && (
             <noscript>
               <p>
-                <a href={shopPage("/design-drinkskort/liste")}>Vis de drinks, du har sat på drinklisten</a>. Der er
-                ingen, før du har trykket på »Sæt på drinklisten« ved en drink.
+                Har du sat drinks på drinklisten, så <a href={shopPage("/design-drinkskort/liste")}>se dem her</a>.
               </p>
             </noscript>
           )}
