@@ -129,7 +129,7 @@ describe("the age gate", () => {
     await page.goto("/");
     await page.getByRole("button", no).click();
     await page.waitForURL(/\/18-aar/);
-    await page.getByText("Du skal være fyldt 18 år for at se indholdet her.").first().waitFor();
+    await page.getByText("Du skal være fyldt 18 år for at se resten af siden.").first().waitFor();
     expect(await page.getByRole("dialog", { name: "Er du fyldt 18 år?" }).count()).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
     const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);

@@ -73,7 +73,7 @@ export const jobNames = {
   "imports.remove-old": "Sletter gamle filer med varer",
   "former-shop.forget": "Sletter gamle filer fra den gamle butik",
   "searches.forget": "Sletter gamle søgninger",
-  "shelf-trials.end": "Slutter forsøg, der har løbet længe nok",
+  "shelf-trials.end": "Afslutter forsøg, der har løbet længe nok",
 };
 /** A shop that was just renewed may still show an entry of the version before. */
 export const jobWord = (name: string): string => (jobNames as Record<string, string>)[name] ?? name;
@@ -106,7 +106,7 @@ const missing: Record<string, string> = {
 };
 const missingWord = (what: string): string =>
   what === "disk"
-    ? "Serverens disk er fuld, eller der kan ikke skrives på den: billeder og filer kan ikke gemmes"
+    ? "Serverens disk er fuld, eller der kan ikke skrives på den: Billeder og filer kan ikke gemmes"
     : `Butikken kan ikke arbejde: ${missing[what] ?? what}`;
 
 type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reason: string | null };

@@ -27,7 +27,7 @@ export function ExportsPage() {
         <h2>Varer</h2>
         <p>
           En linje for hver variant, kladder og arkiverede med. Ret i filen, og{" "}
-          {mayImport ? <Link to={officePage("/import")}>importér</Link> : "importér"} den igen: det, du ikke har rørt,
+          {mayImport ? <Link to={officePage("/import")}>importér</Link> : "importér"} den igen: Det, du ikke har rørt,
           bliver, som det er. Gavekort er ikke med.
         </p>
         <div className="two-acts">

@@ -22,7 +22,7 @@ export function ContentStep({ guide, inspiration, matches }: ContentProps) {
         <h2>Inspirationen</h2>
         <p>
           {countOf(recipes, "drink", "drinks")} og {countOf(articles, "guide", "guides")} med ingredienser og temaer, og
-          ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: det, du har rettet, bliver til
+          ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: Det, du har rettet, bliver til
           kladder.
         </p>
         {changeSetId !== null ? (
@@ -149,7 +149,7 @@ export function TrialStep({ guide: { trial } }: { guide: Guide }) {
           (kun I kan se den, så længe den er lukket), læg noget i kurven, og bestil.
         </li>
         <li aria-current={at === 1 ? "step" : undefined}>
-          Betal. Med bankoverførsel: bekræft mailen, og tryk på »Pengene er kommet« på {order || "ordren"}.
+          Betal. Med bankoverførsel: Bekræft mailen, og tryk på »Pengene er kommet« på {order || "ordren"}.
         </li>
         <li aria-current={at === 2 ? "step" : undefined}>
           Åbn {order || "ordren"}: pak den, send den, og tryk på »Tag retur og betal tilbage«.

@@ -13,6 +13,6 @@ it("a file's silence is told, sentence by sentence", () => {
   };
   expect(untoldBy({ mapping })).toEqual([]);
   expect(untoldBy({ mapping: { ...mapping, Lager: null } })).toEqual([
-    "Lageret: nye varer kommer ind med 0 og er udsolgt, til de er talt op.",
+    "Lageret: Nye varer kommer ind med 0 og er udsolgt, til de er talt op.",
   ]);
 });

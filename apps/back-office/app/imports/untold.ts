@@ -3,8 +3,8 @@ import type { Import } from "@skaenk/contract/office/imports";
 
 /** Columns that a file may lack, each with the consequence of its absence. */
 const wanted: [ImportField[], string][] = [
-  [["stock"], "Lageret: nye varer kommer ind med 0 og er udsolgt, til de er talt op."],
-  [["currency"], "Valutaen: priserne læses som danske kroner."],
+  [["stock"], "Lageret: Nye varer kommer ind med 0 og er udsolgt, til de er talt op."],
+  [["currency"], "Valutaen: Priserne læses som danske kroner."],
   [["abvPercent"], "Alkoholstyrken: Den læses ud af navne og tekster og skal bekræftes."],
   [["volumeMl", "weightG"], "Indhold eller vægt: Det læses ud af navne og tekster og skal bekræftes."],
   [["facts.legalName"], "Varebetegnelsen: Den mangler, til den er skrevet på varen. Navnet er ikke en varebetegnelse."],

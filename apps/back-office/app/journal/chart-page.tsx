@@ -72,7 +72,7 @@ function ChartFields({ chart }: { chart: JournalChart }) {
               value={String(feePercent).replace(".", ",")}
               unit="%"
               inputMode="decimal"
-              hint="0: intet bogføres, og gebyret tages med, når udbyderen afregner."
+              hint="0: Intet bogføres, og gebyret tages med, når udbyderen afregner."
               figures
             />
             <MoneyField name={`chart.providers.${name}.feeOre`} label="Og for hver hævning" ore={feeOre} />

@@ -19,7 +19,7 @@ export function JournalPage({ journal, csv, json }: Props) {
     <>
       <PageHead
         title="Bogholderi"
-        note="Ét bilag for hver dag og betalingsudbyder, altid i balance. Butikken er ikke dit regnskab: tag bilagene med over i det."
+        note="Ét bilag for hver dag og betalingsudbyder, altid i balance. Butikken er ikke dit regnskab: Tag bilagene med over i det."
       >
         <Link className="second" to={officePage("/bogholderi/bilag")}>
           Fakturaer og kreditnotaer
@@ -61,7 +61,7 @@ export function JournalPage({ journal, csv, json }: Props) {
       <section className="part">
         <h2>Bilag</h2>
         <p className="hint">
-          Bankoverførsler for ordrer, der ikke er faktureret endnu, bogføres uden moms indtil fakturaen: spørg din
+          Bankoverførsler for ordrer, der ikke er faktureret endnu, bogføres uden moms indtil fakturaen: Spørg din
           revisor, hvis de ligger hen over udgangen af en momsperiode.
         </p>
         {vouchers.length === 0 ? (
@@ -114,7 +114,7 @@ function SendingPart({ voucher: { day, isOpen, sending } }: { voucher: JournalVo
       {sending?.number && <p className="hint">Bilag {sending.number} i kassekladden hos e-conomic.</p>}
       {sending?.state === "sent" && sending.isOther && (
         <p className="notice" data-tone="bad">
-          Kontoplanen er ændret, siden bilaget blev sendt. Det sendes ikke igen: ret det i e-conomic, hvis det skal
+          Kontoplanen er ændret, siden bilaget blev sendt. Det sendes ikke igen: Ret det i e-conomic, hvis det skal
           følge med.
         </p>
       )}

@@ -32,7 +32,7 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
   giftCards: { label: "Gavekort, der skyldes" },
   prepaid: { label: "Forudbetalt af kunder", hint: "Bankoverførsler, indtil fakturaen skrives." },
   granted: { label: "Gavekort udstedt af kontoret", hint: "Udgiften, når ingen har købt kortet." },
-  desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: salget og momsen står der." },
+  desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: Salget og momsen står der." },
   paidOut: { label: "Gavekort betalt ud", hint: "Kontoen, pengene gik fra." },
 };
 

@@ -14,7 +14,7 @@ export const journalRoom = defineRoom({
   ],
   help: {
     [officePage("/bogholderi")]:
-      "Ét bilag i balance for hver dag og betalingsudbyder, på dine egne konti. Bilagene kan hentes som fil eller sendes til e-conomic af sig selv efter midnat, hvert kun én gang. Bliver noget afvist, står der hvorfor. Kontoplanen er et forslag: få revisor til at se den.",
+      "Ét bilag i balance for hver dag og betalingsudbyder, på dine egne konti. Bilagene kan hentes som fil eller sendes til e-conomic af sig selv efter midnat, hvert kun én gang. Bliver noget afvist, står der hvorfor. Kontoplanen er et forslag: Få revisor til at se den.",
   },
   routes: [
     { path: "bogholderi", file: "journal.route.tsx" },

@@ -26,7 +26,7 @@ export function RatingsPage({ list }: { list: OfficeList<SuspiciousRatings> }) {
       <PageHead
         title="Bedømmelser, der ser forkerte ud"
         back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
-        note="De seneste 90 dage. Dårlige bedømmelser er ikke forkerte: fjern kun dem, der er givet for at snyde."
+        note="De seneste 90 dage. Dårlige bedømmelser er ikke forkerte: Fjern kun dem, der er givet for at snyde."
       />
       <ListTable
         label="Mistænkelige dage"

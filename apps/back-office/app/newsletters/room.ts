@@ -14,7 +14,7 @@ export const newslettersRoom = defineRoom({
   ],
   help: {
     [officePage("/nyhedsbreve")]:
-      "Skriv i blokke, se brevet som på en telefon og som tekst, og send dig selv en prøve. Det går kun til dem, der har bekræftet deres tilmelding. Giv det en tid, eller send det nu: det kan stoppes i to minutter. Bagefter står der, hvor mange der fik det.",
+      "Skriv i blokke, se brevet som på en telefon og som tekst, og send dig selv en prøve. Det går kun til dem, der har bekræftet deres tilmelding. Giv det en tid, eller send det nu: Det kan stoppes i to minutter. Bagefter står der, hvor mange der fik det.",
   },
   places: [
     {

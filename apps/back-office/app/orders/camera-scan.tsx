@@ -86,6 +86,6 @@ function CameraView({ onScan, onFailed }: { onScan(code: string): void; onFailed
 function wordsOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError") return "Kameraet må ikke bruges. Giv siden lov i browserens indstillinger.";
-  if (name === "NotFoundError" || name === "OverconstrainedError") return "Der er intet kamera at bruge.";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "Der er ikke et kamera at bruge.";
   return "Kameraet kunne ikke åbnes. Brug en scanner, eller sæt flueben.";
 }

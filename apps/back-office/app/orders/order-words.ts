@@ -80,7 +80,7 @@ export const carrierChoices: { value: Carrier; name: string }[] = [
 
 export const mailWords: Record<string, string> = {
   "order-received": "Ordrebekræftelse",
-  "gift-sent": "Til modtageren: en gave er på vej",
+  "gift-sent": "Til modtageren: En gave er på vej",
   "order-shipped": "Afsendt",
   "order-ready": "Klar til afhentning",
   "order-changed": "Leveringen er ændret",

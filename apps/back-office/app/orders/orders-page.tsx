@@ -250,7 +250,7 @@ const columns: Column<OfficeOrderRow>[] = [
             <StateWord tone="bad">{withdrawn ? "Fortrydelse venter" : "Kræver opmærksomhed"}</StateWord>
           </small>
         )}
-        {lapsesAt && orderTones[status] === "wait" && <small>Penge holdes til {formatShortDate(lapsesAt)}</small>}
+        {lapsesAt && orderTones[status] === "wait" && <small>Reserveret til og med {formatShortDate(lapsesAt)}</small>}
       </>
     ),
   },

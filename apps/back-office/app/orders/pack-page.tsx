@@ -172,8 +172,7 @@ function Missing({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="hint">
-      {countOf(count, "vare mangler", "varer mangler")} at blive sat flueben ved. Skal kun en del sendes, vælges den på
-      ordrens side.
+      Der mangler flueben ved {countOf(count, "vare", "varer")}. Skal kun en del sendes, vælges den på ordrens side.
     </p>
   );
 }

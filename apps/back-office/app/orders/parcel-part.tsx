@@ -21,7 +21,7 @@ export function ParcelPart({ seen, operation }: Props) {
     <section className="part">
       <h2>Pakker</h2>
       {parcels.length === 0 && (
-        <p>Ingen endnu. Du kan sende nu: det, der ikke er pakket, bliver fordelt i pakker af sig selv.</p>
+        <p>Ingen endnu. Du kan sende nu: Det, der ikke er pakket, bliver fordelt i pakker af sig selv.</p>
       )}
       <ul className="rows parcels">
         {parcels.map((parcel) => (

@@ -54,7 +54,7 @@ export function WithdrawalRow({ withdrawal, inOrder }: Props) {
 
 function OrderOf({ withdrawal: { order, statedOrder } }: Props) {
   if (order) return <Link to={officePage("/ordrer/:number", { number: order })}>{order}</Link>;
-  return <>»{statedOrder}«. Ingen ordre har det nummer og den e-mail: find den, eller skriv til kunden.</>;
+  return <>»{statedOrder}«. Ingen ordre har det nummer og den e-mail: Find den, eller skriv til kunden.</>;
 }
 
 function Handle({ withdrawal: { reference } }: Props) {

@@ -53,7 +53,7 @@ export function PlannedPrice({ variant }: { variant: Variant }) {
       {plannedOre !== null && (
         <p className="hint">
           {law.plannedReduction
-            ? `Til den tid må der stå »Før ${formatPrice(law.plannedReduction.referenceOre)}« (spar ${law.plannedReduction.savingPercent} %): det er den laveste pris i de 30 dage før.`
+            ? `Til den tid må der stå »Før ${formatPrice(law.plannedReduction.referenceOre)}« (spar ${law.plannedReduction.savingPercent} %): Det er den laveste pris i de 30 dage før.`
             : law.noPlannedReduction
               ? `Til den tid må der ikke stå en førpris: ${blockerWords(law.noPlannedReduction, "planned")}.`
               : "Prisen gælder nu. Det, der må stå ved den, står under prisen."}

@@ -14,7 +14,7 @@ export const productsRoom = defineRoom({
   ],
   help: {
     [officePage("/varer")]:
-      "Listen er et regneark: Skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens side med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på én gang: du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
+      "Listen er et regneark: Skriv i cellen, tryk Enter, og ændringen er gemt; Ctrl+Z tager den tilbage. Klik på navnet for at åbne varens side med billeder, priser, lager og de oplysninger, loven kræver. Sæt filtre for at ændre mange på én gang: Du ser forskellen, før noget sker. Alt kan fortrydes i Historik.",
   },
   keys: {
     [officePage("/varer")]: [

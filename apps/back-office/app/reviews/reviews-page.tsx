@@ -31,7 +31,7 @@ export function ReviewsPage({ list }: { list: OfficeList<OfficeReview> }) {
       <PageHead
         title="Anmeldelser"
         back={{ path: officePage("/medlemmer"), name: "Medlemmer" }}
-        note="Tjek, at teksten er sand, handler om drinken eller varen og kan vises offentligt. Ris skal vises på lige fod med ros: loven forbyder at skjule dårlige anmeldelser."
+        note="Tjek, at teksten er sand, handler om drinken eller varen og kan vises offentligt. Ris skal vises på lige fod med ros: Loven forbyder at skjule dårlige anmeldelser."
       />
       <ListFilters label="Søg i tekster" keys="reviews" filters={[{ name: "state", label: "Tilstand", choices }]} />
       <PageAnswer />
@@ -86,7 +86,7 @@ function Decide({ review: { id, version, state, thing } }: { review: OfficeRevie
       {state !== "refused" && (
         <details className="fold">
           <summary>
-            Vis den ikke<span className="only-heard">, den om {thing}</span>
+            Afvis<span className="only-heard"> den om {thing}</span> …
           </summary>
           <OfficeForm act="Afvis og skriv til medlemmet" hidden={{ act: `refuse-${id}`, id, version }} danger>
             <TextField

@@ -10,7 +10,7 @@ export const kindWords: Record<SearchRuleKind, string> = {
 };
 
 export const kindHelp: Record<SearchRuleKind, string> = {
-  synonym: "Ordene betyder det samme: den, der skriver det ene, finder også det andet.",
+  synonym: "Ordene betyder det samme: Den, der skriver det ene, finder også det andet.",
   redirect: "Den, der skriver ordene, får et link til en side i butikken.",
   pin: "Varen står på den plads, når nogen skriver ordene. Søgningen skal finde varen på ordene; ellers skal den have et synonym.",
   raise: "Varen eller mærket rykker op, når nogen skriver ordene.",

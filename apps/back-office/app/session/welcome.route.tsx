@@ -57,7 +57,7 @@ export default function WelcomePage({ loaderData: link }: Route.ComponentProps) 
           Her sætter du din adgang op på ny: Dine gamle passkeys og engangskoder holder op med at virke.
         </p>
       )}
-      {asked.passkeys && !asked.codes && <p>Skriv det nye kodeord, og brug din passkey: mailen alene er ikke nok.</p>}
+      {asked.passkeys && !asked.codes && <p>Skriv det nye kodeord, og brug din passkey: Mailen alene er ikke nok.</p>}
       <OfficeForm act="Gem og gå ind" beside={asked.passkeys && <PasskeyProof />}>
         <TextField name="name" label="Dit navn" value={link.name} autoComplete="name" />
         <input type="hidden" name="username" value={link.email} autoComplete="username" />

@@ -111,7 +111,7 @@ export const connectionWords: ConnectionWords[] = [
       {
         name: "AGE_REMEMBER_DAYS",
         label: "Dage, et medlems svar gælder",
-        hint: "0 eller tomt: hver ordre spørger. Loven taler om salget, så vælg det med omtanke.",
+        hint: "0 eller tomt: Hver ordre spørger. Loven taler om salget, så vælg det med omtanke.",
       },
     ],
   },

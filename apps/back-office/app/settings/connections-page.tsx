@@ -66,7 +66,7 @@ function Choice({
         name="AGE_PROVIDER"
         label="Alderskontrol"
         value={age === "none" ? "" : age}
-        none="Ingen: alkohol kan ikke købes"
+        none="Ingen: Alkohol kan ikke købes"
         choices={[
           { value: "oidc", name: "MitID eller AltID gennem en formidler" },
           ...(age === "fake" ? [{ value: "fake", name: "Prøvealder" }] : []),
@@ -77,7 +77,7 @@ function Choice({
         name="SHIPPING_PROVIDER"
         label="Labels og sporing"
         value={shipping ?? ""}
-        none="Ingen: pakkernes numre skrives i hånden"
+        none="Ingen: Pakkernes numre skrives i hånden"
         choices={[{ value: "shipmondo", name: "Shipmondo" }]}
         {...told("SHIPPING_PROVIDER")}
       />
@@ -85,7 +85,7 @@ function Choice({
         name="ADDRESS_PROVIDER"
         label="Forslag til adresser"
         value={addresses ?? ""}
-        none="Ingen: kunderne skriver adressen selv"
+        none="Ingen: Kunderne skriver adressen selv"
         choices={[{ value: "adressevaelger", name: "Adressevælger" }]}
         {...told("ADDRESS_PROVIDER")}
       />
@@ -93,7 +93,7 @@ function Choice({
         name="ACCOUNTING_PROVIDER"
         label="Bilag til regnskabet"
         value={accounting ?? ""}
-        none="Ingen: kassekladden hentes som fil"
+        none="Ingen: Kassekladden hentes som fil"
         choices={[{ value: "economic", name: "e-conomic" }]}
         {...told("ACCOUNTING_PROVIDER")}
       />

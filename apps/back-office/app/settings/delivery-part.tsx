@@ -25,7 +25,7 @@ function ShippingFields({ method, shipping }: { method: Method; shipping: Shippi
         hint="Hvem der laver labels til pakkerne"
         value={method.product}
         choices={fitting.map(({ code, name, carrier }) => ({ value: code, name: `${carrier} ${name}` }))}
-        none="Ingen: pakkenumre skrives i hånden"
+        none="Ingen: Pakkenumre skrives i hånden"
       />
       <TextField
         name="services"

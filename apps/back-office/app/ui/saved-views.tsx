@@ -48,7 +48,7 @@ export function SavedViews({ keys }: { keys: ViewList }) {
       ))}
       {here !== "" && !known && !holdsWord && <KeepView keys={keys} here={here} onKept={show} />}
       {holdsWord && (
-        <small>Visningen gemmes uden søgeord, for et søgeord kan være et navn: ryd søgefeltet først.</small>
+        <small>Visningen gemmes uden søgeord, for et søgeord kan være et navn: Ryd søgefeltet først.</small>
       )}
       <Refusal answer={forgetting.data} />
     </div>

@@ -58,7 +58,7 @@ export const writingRoom = defineRoom({
     [officePage("/sider")]:
       "De faste sider: om os, levering, vilkår og politikker. Nogle skal butikken have, og dem kan du skrive på, men ikke tage ned. De juridiske tekster får en udgave, og hver ordre gemmer den, kunden sagde ja til. Adresser, der ændres, fører videre.",
     [officePage("/forside")]:
-      "Forsiden er dele i rækkefølge: træk dem, eller flyt dem med tasterne. For hver del kan du vælge, hvornår den vises og tages ned. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
+      "Forsiden er dele i rækkefølge: Træk dem, eller flyt dem med tasterne. For hver del kan du vælge, hvornår den vises og tages ned. Dele uden indhold fylder butikken selv. Se den færdige side, før du udgiver den.",
   },
   places: [
     {

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Drinks",
-    description: "Et stort udvalg af drinksopskrifter: find en drink efter tema, spiritus, smag og anledning.",
+    description: "Et stort udvalg af drinksopskrifter: Find en drink efter tema, spiritus, smag og anledning.",
   });
 
 export default function RecipesRoute({ loaderData }: Route.ComponentProps) {

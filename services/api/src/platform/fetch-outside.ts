@@ -73,7 +73,7 @@ export async function fetchOutside(address: string, wanted: Wanted): Promise<Fet
 
 function urlOf(address: string): URL {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchFailed("Adressen er ingen internetadresse.", true);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchFailed("Adressen er ikke en internetadresse.", true);
   if (url.username || url.password) throw new FetchFailed("Adressen har et brugernavn i sig.", true);
   return url;
 }

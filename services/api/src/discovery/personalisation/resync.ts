@@ -21,7 +21,7 @@ try {
   const id = await requestFullUpdate(db);
   const deadline = Date.now() + longestWaitMs;
   while (!(await isFullUpdateDone(db, id))) {
-    if (Date.now() > deadline) throw new Error("Søgetjenesten er ikke blevet opdateret endnu: kører butikken?");
+    if (Date.now() > deadline) throw new Error("Søgetjenesten er ikke blevet opdateret endnu: Kører butikken?");
     await sleep(200);
   }
   console.log("Søgetjenesten kender hele butikken igen.");

@@ -55,7 +55,7 @@ async function refuseNewer(
 
 function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {
   const begins = at ? new Date(at) : now;
-  if (at && begins <= now) throw timeOver("at", "Tiden er passeret. Vælg en, der kommer.");
+  if (at && begins <= now) throw timeOver("at", "Tidspunktet er passeret. Vælg et senere.");
   if (endsAt && new Date(endsAt) <= begins) throw timeOver("endsAt", "Den slutter, før den begynder.");
   const ending: Fields = endsAt === undefined ? {} : { endsAt: endsAt && new Date(endsAt).toISOString() };
   if (at) return { ...ending, publishAt: begins.toISOString(), held: null };

@@ -53,7 +53,7 @@ export function requireAuthentic(
 ): void {
   if (verdict === "right") return;
   if (verdict === "wrong") {
-    throw new Error("Sikkerhedskopien er ændret eller forfalsket: dens underskrift passer ikke til indholdet.");
+    throw new Error("Sikkerhedskopien er ændret eller forfalsket: Dens underskrift passer ikke til indholdet.");
   }
   // Whoever knows what it is locked with is the shop itself.
   if (lock !== "identity" || unsigned) return;

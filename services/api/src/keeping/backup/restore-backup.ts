@@ -115,7 +115,7 @@ async function takeIn(
       manifest = manifestSchema.parse(JSON.parse(String(body)));
     }
   }
-  if (!manifest) throw new Error("Sikkerhedskopien er ikke hel: dens slutning mangler.");
+  if (!manifest) throw new Error("Sikkerhedskopien er ikke hel: Dens slutning mangler.");
   compare(manifest, arrived, media);
   return manifest;
 }

@@ -13,7 +13,7 @@ describe("addresses in a cell", () => {
     "Ring først. Ellers anna.hemmelig@eksempel.dk.",
     "mail=anna.hemmelig@eksempel.dk&x=1",
     "\u200banna.hemmelig＠eksempel.dk",
-    "»anna.hemmelig@eksempel.dk« er intet beløb.",
+    "»anna.hemmelig@eksempel.dk« er ikke et beløb.",
     "x@y@z, anna.hemmelig@eksempel.dk|bo@eksempel.dk",
     "https://eksempel.dk/?mail=Anna.Hemmelig%40eksempel.dk",
   ])("are found in %s", (cell) => {

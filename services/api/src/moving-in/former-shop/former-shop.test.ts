@@ -102,8 +102,8 @@ describe("orders of the shop before", () => {
     expect(file.mapping).toMatchObject({ Name: "number", "Lineitem sku": "lineSku", "Accepts Marketing": null });
     expect(file.summary).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 2 });
     expect((await rowsOf(file.id, "refused")).map(({ row, name, reason }) => [row, name, reason])).toEqual([
-      [5, "#1003", "»hundrede« er intet beløb."],
-      [6, "#1004", "»03/04/2025 10:00« er ingen entydig dato. Skriv den som 2026-03-31."],
+      [5, "#1003", "»hundrede« er ikke et beløb."],
+      [6, "#1004", "»03/04/2025 10:00« er ikke en entydig dato. Skriv den som 2026-03-31."],
     ]);
     expect(await orders()).toEqual([]);
   });

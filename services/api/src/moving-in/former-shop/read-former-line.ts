@@ -48,7 +48,7 @@ export function readFormerLine(
     if (cell === null) return null;
     const kroner = numberOf(cell, decimalMark);
     if (kroner === undefined || Math.abs(kroner) > 10_000_000)
-      unreadable.push(`»${cell.slice(0, 40)}« er intet beløb.`);
+      unreadable.push(`»${cell.slice(0, 40)}« er ikke et beløb.`);
     return kroner === undefined ? null : Math.round(kroner * 100);
   };
   const count = (field: FormerField) => {
@@ -60,7 +60,7 @@ export function readFormerLine(
   if (written !== null && (email === null || email.length > 254)) unreadable.push("E-mailen kan ikke læses.");
   const date = text("orderedAt", 40);
   const orderedAt = date === null ? null : momentOf(date);
-  if (orderedAt === undefined) unreadable.push(`»${date}« er ingen entydig dato. Skriv den som 2026-03-31.`);
+  if (orderedAt === undefined) unreadable.push(`»${date}« er ikke en entydig dato. Skriv den som 2026-03-31.`);
   const status = text("status", 60);
   const record: FormerRecord = {
     ...{ row, number, email, status, orderedAt: orderedAt ?? null },

@@ -65,7 +65,7 @@ export async function compareRecords(trx: Db, { id, kind }: ReadKind): Promise<v
         returning row, number, ordered_at
       )
       insert into former_refusals (file_id, row, name, reason)
-      select ${id}, row, number, case when ordered_at is null then 'Ordren har ingen dato.' else 'Ordren har intet beløb.' end
+      select ${id}, row, number, case when ordered_at is null then 'Ordren mangler en dato.' else 'Ordren mangler et beløb.' end
       from lacking on conflict do nothing`.execute(trx);
     await sql`update former_orders set currency = 'DKK' where file_id = ${id} and currency is null`.execute(trx);
   }

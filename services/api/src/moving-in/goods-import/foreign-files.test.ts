@@ -40,7 +40,7 @@ it("a file from Shopify: cells that are too many or too few, no stock, euros and
     3: expect.stringMatching(
       /^Rækken har 22 felter, overskriften 21\. Et felt med skilletegn i skal stå i anførselstegn\./,
     ),
-    6: "Prisen er i €. Butikken sælger i danske kroner: omregn priserne i filen.",
+    6: "Prisen er i €. Butikken sælger i danske kroner: Omregn priserne i filen.",
   });
   expect(said.remarks).toEqual({
     "Strandrug Gin": [expect.stringMatching(unready), uncounted],
@@ -80,7 +80,7 @@ it("a list from a bookkeeping program: the price is not the recommended one, and
     ...{ Betegnelse: "name", "Vejl. udsalgspris": "compareAtOre", Salgspris: "priceOre", Valuta: "currency" },
   });
   expect(said.refused).toEqual({
-    3: "Prisen er i EUR. Butikken sælger i danske kroner: omregn priserne i filen.",
+    3: "Prisen er i EUR. Butikken sælger i danske kroner: Omregn priserne i filen.",
   });
   expect(said.setOf("Nordfjord Vodka 37,5% 70 cl", "priceOre")).toBe(19_995);
   expect(said.setOf("Nordfjord Vodka 37,5% 70 cl", "compareAtOre")).toBe(24_995);

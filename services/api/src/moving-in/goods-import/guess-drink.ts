@@ -78,7 +78,7 @@ export function guessStrength(sources: readonly Source[]): { value: number; reas
     const usual = { spirit: 40, wine: 12.5, beer: 5, mixed: 10 }[kind.kind.alcohol];
     return {
       value: usual,
-      reason: `${quoted(kind.where, kind.word)}, men ingen styrke. ${usual} % er det almindelige: læs på etiketten.`,
+      reason: `${quoted(kind.where, kind.word)}, men ingen styrke. ${usual} % er det almindelige: Læs på etiketten.`,
     };
   }
   return {

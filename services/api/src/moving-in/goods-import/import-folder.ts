@@ -80,5 +80,5 @@ const full = () =>
   new Refused(
     413,
     "imports_full",
-    "Der ligger allerede så mange filer, som der er plads til. Kassér dem, der ikke skal bruges, under Import, eller vent: hver fil slettes efter 30 dage.",
+    "Der ligger allerede så mange filer, som der er plads til. Kassér dem, der ikke skal bruges, under Import, eller vent: Hver fil slettes efter 30 dage.",
   );

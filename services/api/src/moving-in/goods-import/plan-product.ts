@@ -66,7 +66,7 @@ export function planProduct(
   const { variants, guesses, refused } = planVariants(lines, { slug, name, existing, sources, abvPercent }, planning);
   if (!existing && variants.length === 0) {
     if (refused.length === lines.length) return { plan: undefined, refused };
-    const reason = "Varen har ingen variant, der kan købes: pris eller varenummer mangler.";
+    const reason = "Varen har ingen variant, der kan købes: Pris eller varenummer mangler.";
     const others = lines.filter(({ row }) => !refused.some((no) => no.row === row));
     return { plan: undefined, refused: [...refused, ...others.map(({ row }) => ({ row, name, reason }))] };
   }

@@ -87,7 +87,7 @@ function picturesOf(by: Cells, line: ImportLine): ImportLine["pictures"] {
     partsOf(cell, /\s*[,|\n]\s*(?=https?:)/),
   );
   const good = named.filter((address) => /^https?:\/\/[^\s]{3,2000}$/i.test(address));
-  if (good.length < named.length) line.remarks.push("En billedadresse er ingen internetadresse og er sprunget over.");
+  if (good.length < named.length) line.remarks.push("En billedadresse er ikke en internetadresse og er sprunget over.");
   return [...new Set(good)].slice(0, mostPictures).map((address) => ({ address, alt }));
 }
 

@@ -103,7 +103,7 @@ function readLists(fields: Fields, by: Cells, line: ImportLine): void {
   else if (giftCard === "mail" || yesOrNo(giftCard)) fields.giftCard = "mail";
   const year = textOf(by.one("facts.vintage"));
   if (/^(1[89]|2[01])\d\d$/.test(year)) fields["facts.vintage"] = Number(year);
-  else if (year) line.remarks.push(`Årgangen »${year.slice(0, 20)}« er intet årstal og er sprunget over.`);
+  else if (year) line.remarks.push(`Årgangen »${year.slice(0, 20)}« er ikke et årstal og er sprunget over.`);
   for (const field of ["facts.nutrition", "facts.manufacturer", "drawing"] as const) {
     const cell = textOf(by.one(field));
     const value = cell ? objectOf(cell) : undefined;

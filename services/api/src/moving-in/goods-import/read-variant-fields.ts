@@ -103,7 +103,7 @@ function readPrices(fields: Fields, by: Cells, reading: ReadOptions, line: Impor
 }
 
 const foreignCurrency = /€|\$|£|\b(?:eur|usd|sek|nok|gbp)\b/i;
-const kronerOnly = "Butikken sælger i danske kroner: omregn priserne i filen.";
+const kronerOnly = "Butikken sælger i danske kroner: Omregn priserne i filen.";
 /** The currency that a column's name says its prices are in, when it is not kroner: `Pris (EUR)`. */
 export const currencyInHead = (name: string): string | undefined => foreignCurrency.exec(name)?.[0];
 
@@ -156,7 +156,7 @@ function readContent(fields: Fields, by: Cells, { decimalMark, dialect }: ReadOp
   const deposit = textOf(by.one("depositClass")).toUpperCase();
   if (/^[ABC]$/.test(deposit)) fields.depositClass = deposit;
   else if (/^(NONE|INGEN|NEJ|0|-)$/.test(deposit)) fields.depositClass = "none";
-  else if (deposit) line.wrong.push(`Pantklassen »${deposit.slice(0, 20)}« kendes ikke: skriv A, B, C eller none.`);
+  else if (deposit) line.wrong.push(`Pantklassen »${deposit.slice(0, 20)}« kendes ikke: Skriv A, B, C eller none.`);
 }
 
 /** A bare number in a list is centilitres more often than anything else; our own export writes millilitres. */

@@ -66,6 +66,18 @@ describe("the demo shop", () => {
     expect(drops.map(({ slug }) => slug)).toEqual([]);
   });
 
+  it("gives an opened bottle of vermouth six weeks wherever a text names its life", () => {
+    const texts = readdirSync(seed, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml"));
+    const sentences = texts.flatMap((name) =>
+      readFileSync(join(seed, name), "utf8").replace(/\s+/g, " ").split(/[.!?]/),
+    );
+    const lives = sentences.filter(
+      (said) => /vermouth/i.test(said) && /åb(en|net|ning)|holder/.test(said) && /\b(uger|måned(er)?)\b/.test(said),
+    );
+    expect(lives.length).toBeGreaterThan(3);
+    expect(lives.filter((said) => !/\b(seks|6) uger\b/.test(said))).toEqual([]);
+  });
+
   it("is written in composed characters", () => {
     const texts = readdirSync(seed, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml"));
     expect(texts.filter((name) => !readFileSync(join(seed, name), "utf8").isWellFormed())).toEqual([]);

@@ -48,7 +48,7 @@ export const connectionNames: readonly string[] = Object.keys(connections);
 export async function tryProvider(name: string, context: ConnectionContext): Promise<ConnectionStep[]> {
   const trials = connections[name]?.trials(context);
   if (trials === undefined) {
-    const detail = "Der mangler noget: se, hvad der skal udfyldes.";
+    const detail = "Der mangler noget: Se, hvad der skal udfyldes.";
     return [{ step: "Læs indstillingerne", worked: false, detail }];
   }
   return await tryInOrder(trials);

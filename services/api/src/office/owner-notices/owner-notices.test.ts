@@ -114,7 +114,7 @@ describe("the owner", () => {
     await recordRun(till.db, { kind: "backup", ok: false, note: "no space" });
     const [told] = await mails({ dataDir: join(import.meta.filename, "below") });
     expect(told?.things.map(({ title, detail }) => title + detail)).toEqual([
-      "Serverens disk er fuld, eller der kan ikke skrives på den: billeder og filer kan ikke gemmes",
+      "Serverens disk er fuld, eller der kan ikke skrives på den: Billeder og filer kan ikke gemmes",
       "Den seneste sikkerhedskopi gik galt",
     ]);
     await recordRun(till.db, { kind: "backup", ok: true });

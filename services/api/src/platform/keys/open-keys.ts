@@ -17,7 +17,7 @@ export class WrongSessionSecret extends Error {
     const what = needed.length > 0 ? `låst med hemmeligheden ${[...new Set(needed)].join(", ")}` : "låst med en anden";
     super(
       `SESSION_SECRET: passer ikke til databasen. Butikkens nøgler er ${what}; her er ${here}.\n` +
-        "Sæt den rigtige. Er den skiftet, så sæt den gamle i SESSION_SECRET_PREVIOUS. Er den gået tabt: se Secrets i docs/operations.md.",
+        "Sæt den rigtige. Er den skiftet, så sæt den gamle i SESSION_SECRET_PREVIOUS. Er den gået tabt, så se Secrets i docs/operations.md.",
     );
   }
 }

@@ -29,6 +29,6 @@ export function packageFolder(name: string): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const found = join(folder, "node_modules", name);
     if (existsSync(found)) return found;
-    if (folder === dirname(folder)) throw new Error(`Pakken ${name} mangler: kør npm install`);
+    if (folder === dirname(folder)) throw new Error(`Pakken ${name} mangler: Kør npm install`);
   }
 }

@@ -28,7 +28,7 @@ export function checkGift(asked: GiftRequest | undefined, { method, days, errors
   const phone = danishPhone(asked.recipientPhone);
   const mayBeLeft = method?.kind === "click_and_collect" && asked.recipientPhone === "";
   if (phone === undefined && !mayBeLeft) {
-    errors["gift.recipientPhone"] = "Skriv modtagerens telefonnummer med 8 cifre, så budet kan ringe.";
+    errors["gift.recipientPhone"] = "Skriv modtagerens telefonnummer med 8 cifre, så fragtfirmaet kan ringe.";
   }
   const email = asked.recipientEmail;
   if (email !== "" && !isMailAddress(email)) errors["gift.recipientEmail"] = emailMessage;

@@ -73,7 +73,7 @@ describe("an order that is a present", () => {
     expect(status).toBe(422);
     expect(body.errors).toMatchObject({
       "gift.recipientName": "Skriv, hvem gaven er til.",
-      "gift.recipientPhone": "Skriv modtagerens telefonnummer med 8 cifre, så budet kan ringe.",
+      "gift.recipientPhone": "Skriv modtagerens telefonnummer med 8 cifre, så fragtfirmaet kan ringe.",
       "gift.recipientEmail": "Indtast venligst en gyldig e-mailadresse.",
       "gift.greeting": expect.stringContaining("evil.com"),
       "gift.deliverOn": expect.stringContaining("tidligst"),

@@ -109,7 +109,7 @@ export function bulkEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): 
 function refuseUnseen({ seen, change: { stockChange, pricePercent } }: Asked & { seen?: string | undefined }): void {
   if (seen !== undefined || (stockChange === undefined && pricePercent === undefined)) return;
   const message =
-    "Se ændringerne først, og send forhåndsvisningens »seen« med: ellers kunne lageret eller priserne blive ændret to gange.";
+    "Se ændringerne først, og send forhåndsvisningens »seen« med: Ellers kunne lageret eller priserne blive ændret to gange.";
   throw new Refused(400, "seen_missing", message, { errors: { seen: message } });
 }
 
@@ -177,7 +177,8 @@ function checkPlannedTimes({ priceFrom, priceTo, pricePercent, priceOre }: BulkC
   if (pricePercent === undefined && priceOre === undefined) {
     throw wrong("pricePercent", "Skriv, hvor meget priserne skal op eller ned.");
   }
-  if (new Date(priceFrom) <= now) throw wrong("priceFrom", "Den tid er gået. Lad feltet stå tomt, hvis det er nu.");
+  if (new Date(priceFrom) <= now)
+    throw wrong("priceFrom", "Tidspunktet er passeret. Vælg et senere, eller lad feltet stå tomt, hvis det er nu.");
   if (priceTo !== undefined && new Date(priceTo) <= new Date(priceFrom)) {
     throw wrong("priceTo", "Priserne skal slutte, efter at de er begyndt.");
   }

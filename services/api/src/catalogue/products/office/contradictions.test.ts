@@ -36,7 +36,7 @@ describe("the strength", () => {
       "Spiritus er mindst 14\u00a0%, men styrken er sat til 4\u00a0%. Ret styrken eller kategorien.",
     ]);
     expect(reasons({ categoryPath: "glas" })).toEqual([
-      "Varen er ingen drik efter sin kategori eller sit materiale, men styrken er sat til 40\u00a0%.",
+      "Varen er ikke en drik efter sin kategori eller sit materiale, men styrken er sat til 40\u00a0%.",
     ]);
     expect(reasons({ giftCard: "mail", categoryPath: "gaver/gavekort", abvPercent: 0 })).toEqual([]);
   });

@@ -70,7 +70,7 @@ function categoryOf(fields: Fields, abvPercent: number): Contradiction[] {
   const path = textOf(fields.categoryPath);
   const lifeless = /^(glas|barudstyr)(\/|$)/.test(path) || (textOf(fields["facts.material"]) !== "" && abvPercent > 0);
   if (lifeless && abvPercent > 0) {
-    const reason = `Varen er ingen drik efter sin kategori eller sit materiale, men styrken er sat til ${percent(abvPercent)}.`;
+    const reason = `Varen er ikke en drik efter sin kategori eller sit materiale, men styrken er sat til ${percent(abvPercent)}.`;
     return [{ field: "abvPercent", reason }];
   }
   if (fields.giftCard || claimOf(fields)) return [];

@@ -114,7 +114,7 @@ describe("a planned price", () => {
 
   it.each([
     ["plannedFrom", { plannedOre: 1_000, plannedFrom: null }, /hvornår prisen begynder/],
-    ["plannedFrom", { plannedOre: 1_000, plannedFrom: -1 }, /Den tid er gået/],
+    ["plannedFrom", { plannedOre: 1_000, plannedFrom: -1 }, /Tidspunktet er passeret/],
     ["plannedTo", { plannedOre: 1_000, plannedFrom: 2, plannedTo: 1 }, /efter at den er begyndt/],
   ])("refuses beside %s what cannot be kept", async (field, more, message) => {
     const timed = Object.entries(more).map(([name, value]) => [
@@ -140,7 +140,7 @@ describe("a planned price", () => {
       slugs: [gin],
       change: { ...change, priceFrom: inHours(-1) },
     });
-    expect(late.body.errors?.priceFrom).toMatch(/Den tid er gået/);
+    expect(late.body.errors?.priceFrom).toMatch(/Tidspunktet er passeret/);
   });
 
   it.each([

@@ -62,7 +62,7 @@ export function checkPlan(before: Fields, patch: Fields, now: Date): Fields {
   }
   if (typeof plan.plannedFrom !== "string") throw refuse("plannedFrom", "Skriv, hvornår prisen begynder.");
   if (!runs && new Date(plan.plannedFrom) <= now) {
-    throw refuse("plannedFrom", "Den tid er gået. Skal prisen gælde nu, så skriv den som prisen.");
+    throw refuse("plannedFrom", "Tidspunktet er passeret. Vælg et senere, eller skriv prisen som varens pris.");
   }
   if (typeof plan.plannedTo === "string" && new Date(plan.plannedTo) <= new Date(plan.plannedFrom)) {
     throw refuse("plannedTo", "Prisen skal slutte, efter at den er begyndt.");

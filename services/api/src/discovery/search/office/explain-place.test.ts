@@ -20,7 +20,7 @@ describe("the reason for a place", () => {
     expect(explainPlace(told, { soldOut: true })).toEqual([
       "Sat på plads af en regel.",
       "Fremhævet af en regel (× 3).",
-      "Udsolgt: det, der kan købes, står før.",
+      "Udsolgt: Det, der kan købes, står før.",
       "Ordene passer 80 af 100, populær (+10 %).",
     ]);
   });

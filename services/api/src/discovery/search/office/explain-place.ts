@@ -18,7 +18,7 @@ export function explainPlace(reasons: Reasons, { soldOut }: { soldOut: boolean }
         ? `Nedprioriteret af en regel (× ${buriedBy}).`
         : `Fremhævet af en regel (× ${raisedBy}).`
       : undefined,
-    soldOut ? "Udsolgt: det, der kan købes, står før." : undefined,
+    soldOut ? "Udsolgt: Det, der kan købes, står før." : undefined,
     Relevance && Score ? scoreSentence(number(Relevance), number(Score), number(Modifiers)) : undefined,
   ];
   return told.filter((one) => one !== undefined);

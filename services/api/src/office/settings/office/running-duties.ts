@@ -41,7 +41,7 @@ export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasS
   });
   if (!mailUrl)
     return lacking(
-      "Der er ingen mailserver endnu, så mails bliver kun gemt: den, der driver serveren, skriver mailserveren i indstillingen MAIL_URL.",
+      "Der er ingen mailserver endnu, så mails bliver kun gemt: Den, der driver serveren, skriver mailserveren i indstillingen MAIL_URL.",
       true,
     );
   if (test?.error) return lacking(`Den seneste prøvemail blev afvist: ${test.error}`, true);

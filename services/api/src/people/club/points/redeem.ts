@@ -15,7 +15,7 @@ const code = (process.argv[2] ?? "").trim().toUpperCase();
 const { db, close } = openDatabase<ClubDatabase>(settings.databaseUrl ?? runningDatabase(settings.dataDir), 1);
 try {
   const offer = await markShown(db, code, new Date());
-  if (offer?.fresh) console.log(`${offer.title}: koden er brugt nu.`);
+  if (offer?.fresh) console.log(`${offer.title}: Koden er brugt nu.`);
   else {
     process.exitCode = 1;
     console.error(refusalOf(offer));
@@ -26,6 +26,6 @@ try {
 
 function refusalOf(offer: Awaited<ReturnType<typeof markShown>>): string {
   if (!offer) return code === "" ? "Skriv en kode." : `Der er ingen kode, der hedder ${code}.`;
-  if (offer.usedAt) return `${offer.title}: koden er brugt ${formatDate(offer.usedAt.toISOString())}.`;
-  return `${offer.title}: koden bruges i kurven på nettet.`;
+  if (offer.usedAt) return `${offer.title}: Koden er brugt ${formatDate(offer.usedAt.toISOString())}.`;
+  return `${offer.title}: Koden bruges i kurven på nettet.`;
 }

@@ -97,7 +97,7 @@ export function birthday(data: MailData["birthday"], shop: MailShop): Letter {
     title: "Tillykke med fødselsdagen",
     parts: [
       text(["Kære ", data.firstName]),
-      text("Vi ønsker dig en god dag og har sat point ind på din konto, som du kan handle for."),
+      text("Vi ønsker dig en god dag og har sat point, du kan handle for, ind på din konto."),
       {
         kind: "card",
         label: "Fra os til dig",

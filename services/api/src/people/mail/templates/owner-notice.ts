@@ -15,7 +15,7 @@ const words: Record<OwnerNotice, NoticeWords> = {
     path: `${officePage("/ordrer")}?view=to-pack`,
   },
   paymentWaiting: {
-    title: (count) => countOf(count, "betaling at vente på", "betalinger at vente på"),
+    title: (count) => countOf(count, "betaling, der ventes på", "betalinger, der ventes på"),
     advice:
       "Kunden betaler med bankoverførsel, og varerne er lagt til side. Når pengene står på kontoen, så notér dem på ordren.",
     act: "Se ordrerne, der venter",

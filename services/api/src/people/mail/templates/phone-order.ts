@@ -20,10 +20,10 @@ export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Lett
     title: "Tak for din bestilling",
     parts: [
       greeting(),
-      text(["Du har bestilt det her hos os i telefonen. Ordren har nummer ", strong(orderNumber), "."]),
+      text(["Du har bestilt det her hos os over telefonen. Ordren har nummer ", strong(orderNumber), "."]),
       text(
         awaitsAge
-          ? "Der er alkohol i ordren. Ved køb af alkohol skal vi kontrollere din alder, så det gør du først på siden, og så betaler du."
+          ? "Der er alkohol i ordren. Ved køb af alkohol skal vi kontrollere din alder, så bekræft den først på siden, og betal derefter."
           : "Se den igennem, og betal, hvis det passer.",
       ),
       button(

@@ -90,7 +90,7 @@ it("is not sent at once for a time that was typed wrong", async () => {
   const { id } = await written();
   const at = new Date(shop.now().getTime() - 365 * 86_400_000).toISOString();
   const refused = await owner.post<Refusal>(`/office/newsletters/${id}/send`, { at });
-  expect([refused.status, refused.body.errors?.at]).toEqual([422, expect.stringContaining("Den tid er gået")]);
+  expect([refused.status, refused.body.errors?.at]).toEqual([422, expect.stringContaining("Tidspunktet er passeret")]);
   expect((await owner.get<Newsletter>(`/office/newsletters/${id}`)).body.state).toBe("draft");
 });
 

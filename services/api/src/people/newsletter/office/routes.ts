@@ -169,7 +169,7 @@ function sendingEndpoints(
 
 /** A year or a day that was typed wrong must not send the letter to everybody now. */
 function pastTime(): Refused {
-  const said = "Den tid er gået. Lad feltet stå tomt, hvis det er nu.";
+  const said = "Tidspunktet er passeret. Vælg et senere, eller lad feltet stå tomt, hvis det er nu.";
   return new Refused(422, "time_is_past", said, { errors: { at: said } });
 }
 

@@ -32,7 +32,7 @@ export function oidcTrials({ settings, send }: Context, oidc: OidcSettings): Con
         home.searchParams.set("iss", oidc.issuer);
         const said = await silences(async () => await grant(await config(), home));
         // A code that nobody gave is refused by who knows the shop; who does not, says that first.
-        if (said !== "invalid_grant") throw new Error(`Udbyderen svarer ${said}: se klient-id og hemmelighed efter`);
+        if (said !== "invalid_grant") throw new Error(`Udbyderen svarer ${said}: Se klient-id og hemmelighed efter`);
         return `Udbyderen kender butikken. Adressen ${redirectUrl} skal stå hos den som den, kunderne sendes tilbage til`;
       },
     },

@@ -74,7 +74,7 @@ export async function resolveAttention(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const attention = await lockAttention(trx, id);
-    if (!attention) throw new Refused(404, "attention_not_found", "Vi kender ikke det, du vil klare.");
+    if (!attention) throw new Refused(404, "attention_not_found", "Vi kan ikke finde den sag.");
     if (!(await closeAttention(trx, { id }, { by, resolution, at }))) {
       throw new Refused(409, "attention_resolved", "En anden har allerede taget sig af det.");
     }

@@ -195,7 +195,7 @@ export const notPossible = ({ order_number, status }: OrderRow) =>
   new Refused(
     409,
     "step_not_possible",
-    `Det kan ikke gøres nu: ordre ${order_number} er »${orderStatusWords[status].label}«.`,
+    `Det kan ikke gøres nu: Ordre ${order_number} er »${orderStatusWords[status].label}«.`,
   );
 
 /** What was asked for, as fields that the log can show; the reason is the customer's to read, and stands in the order. */

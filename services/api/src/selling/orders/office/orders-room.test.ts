@@ -172,7 +172,7 @@ describe("packing and sending", () => {
     const { body } = await send();
     expect(body.done).toEqual([one.orderNumber, three.orderNumber]);
     expect(body.refused).toEqual([
-      { number: two.orderNumber, reason: `Det kan ikke gøres nu: ordre ${two.orderNumber} er »Annulleret«.` },
+      { number: two.orderNumber, reason: `Det kan ikke gøres nu: Ordre ${two.orderNumber} er »Annulleret«.` },
       { number: "999999", reason: "Der er ingen ordre 999999." },
     ]);
     expect((await send()).body).toEqual(body);

@@ -43,11 +43,11 @@ async function check(trx: Trx<PromotionDatabase>, key: string, fields: Fields): 
   if (code === null && audience === "first-order") {
     throw refuseField(
       "audience",
-      "En rabat på den første ordre skal have en kode: før kassen ved vi ikke, hvem der køber.",
+      "En rabat på den første ordre skal have en kode: Før kassen ved vi ikke, hvem der køber.",
     );
   }
   if (code === null && mostPerCustomer !== null) {
-    throw refuseField("mostPerCustomer", "En grænse pr. kunde kræver en kode: før kassen ved vi ikke, hvem der køber.");
+    throw refuseField("mostPerCustomer", "En grænse pr. kunde kræver en kode: Før kassen ved vi ikke, hvem der køber.");
   }
   if (benefit.kind === "bundle" && benefit.pay >= benefit.take) {
     throw refuseField("pay", "Der skal betales for færre, end der tages.");

@@ -24,7 +24,7 @@ function trials(stripe: StripeSettings, { settings, send }: TrialContext): Conne
           const { data } = await client.webhookEndpoints.list({ limit: 100 });
           if (data.some(({ url, status }) => url === webhookUrl && status === "enabled"))
             return `Meldt til: ${webhookUrl}`;
-          throw new Error(`Stripe sender ingen beskeder hertil: opret et endpoint med adressen ${webhookUrl}`);
+          throw new Error(`Stripe sender ingen beskeder hertil: Opret et endpoint med adressen ${webhookUrl}`);
         }),
     },
     {
