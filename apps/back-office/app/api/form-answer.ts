@@ -44,6 +44,8 @@ export type FormAnswer = {
   of?: string | undefined;
   /** The exact deed, to be agreed to before it is done: nothing has happened yet. */
   toConfirm?: ConfirmStep | undefined;
+  /** The line was cut, or the server was away: what the form asked for may have been done. */
+  unanswered?: boolean | undefined;
   /** Two people set the same fields. */
   conflict?: Conflict | undefined;
 };
@@ -68,6 +70,7 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
       message: sentenceOf(refusal),
       errors: refusal.errors,
       confirmAgain: refusal.code === "confirm_again",
+      ...(refusal.status >= 500 ? { unanswered: true } : {}),
       conflict: (refusal as { conflict?: Conflict }).conflict,
     };
     return data(answer, refusal.status);

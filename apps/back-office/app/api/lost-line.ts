@@ -6,11 +6,13 @@ type Results = Record<string, DataStrategyResult>;
 
 const lost: FormAnswer = {
   ok: false,
+  unanswered: true,
   message: "Der er ingen forbindelse lige nu. Det, du skrev, står her endnu. Prøv igen, når du er på nettet.",
 };
 
 const failed: FormAnswer = {
   ok: false,
+  unanswered: true,
   message: "Det lykkedes ikke lige nu. Det, du skrev, står her endnu. Prøv igen om lidt.",
 };
 

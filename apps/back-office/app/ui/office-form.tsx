@@ -6,12 +6,14 @@ import { ConfirmAgain } from "./confirm-again";
 import { ConfirmStepForm } from "./confirm-step";
 import { ConflictChoice } from "./conflict-choice";
 import { FormBody } from "./form-body";
+import { afterUnanswered } from "./kept-acts";
 import { useSaidAfter } from "./said";
 import { useSavingStore } from "./saving";
 import type { FormStore } from "./saving-store";
 import { useForgottenDraft } from "./use-draft";
 import { useFetcher } from "./use-fetcher";
 import { usePutInBar } from "./use-put-in-bar";
+import { useSending } from "./use-sending";
 import { useTyped } from "./use-typed";
 
 export { AnswerTo, PageAnswer, useFieldError } from "./answer-context";
@@ -72,7 +74,7 @@ export function OfficeForm(props: OfficeFormProps) {
     if (answer?.ok && clears) form.current?.reset();
     if (answer && !answer.ok) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, clears]);
-  const { sent, send, goOn } = useSending(fetcher, action);
+  const { send, goOn, press, again, hideAgain } = useSending(fetcher, { name: sending, action });
   const saved = useOutcome(fetcher);
   usePutInBar(form, { ...props, saves, makes, inBar, typed, busy, answer, answered: saved.next });
   const store = useSavingStore();
@@ -82,7 +84,7 @@ export function OfficeForm(props: OfficeFormProps) {
     return send(data);
   };
   const [cancelled, setCancelled] = useState<FormAnswer>();
-  const toConfirm = answer === cancelled ? undefined : answer?.toConfirm;
+  const toConfirm = again?.step ?? (answer === cancelled ? undefined : afterUnanswered(sending, answer?.toConfirm));
   const pageTicket = (useActionData() as FormAnswer | undefined)?.ticket;
   return (
     <AnswerContext.Provider value={answer}>
@@ -98,7 +100,7 @@ export function OfficeForm(props: OfficeFormProps) {
           if (first(event)) return;
           typed.noteSent();
           saved.begin();
-          sent.current = new FormData(event.currentTarget);
+          press(event);
         }}
       >
         {Object.entries(hidden).map(([name, value]) => (
@@ -110,11 +112,14 @@ export function OfficeForm(props: OfficeFormProps) {
       </fetcher.Form>
       {toConfirm && (
         <ConfirmStepForm
+          key={again?.round ?? 0}
           step={toConfirm}
           busy={busy}
           // Changes made after the confirmation step appeared are saved first, and the step is shown again with them.
-          onConfirm={(data) => (savesFirst && hasUnsaved(store) ? form.current?.requestSubmit() : send(data))}
-          onCancel={() => setCancelled(answer)}
+          onConfirm={(data) =>
+            savesFirst && hasUnsaved(store) ? form.current?.requestSubmit() : send(data, toConfirm)
+          }
+          onCancel={() => (again ? hideAgain() : setCancelled(answer))}
         />
       )}
       {answer && result?.(answer)}
@@ -128,21 +133,6 @@ function useSendingName(hidden: Record<string, string | number>): string {
   const { pathname } = useLocation();
   const lasting = Object.entries(hidden).filter(([name]) => !["version", "ticket", "operation"].includes(name));
   return `sent_${pathname}_${new URLSearchParams(lasting.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. */
-function useSending(fetcher: FetcherWithComponents<FormAnswer>, action: string | undefined) {
-  const sent = useRef<FormData>(undefined);
-  const send = (data: FormData) => {
-    sent.current = data;
-    return fetcher.submit(data, { method: "post", ...(action ? { action } : {}) });
-  };
-  const goOn = (ticket: string | undefined) => {
-    if (!sent.current) return;
-    if (ticket !== undefined) sent.current.set("ticket", ticket);
-    send(sent.current);
-  };
-  return { sent, send, goOn };
 }
 
 /** Tells those who wait for the form whether it was answered with a yes. */

@@ -3,6 +3,7 @@ import type { OfficeSession } from "@skaenk/contract/office/session";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { Keys } from "./keys";
+import { LooseActs } from "./loose-acts";
 import { Palette } from "./palette";
 import { roomsFor } from "./rooms";
 import { SaveBar } from "./save-bar";
@@ -39,6 +40,7 @@ export function Shell({ session, productName, children }: Props) {
         </header>
         <div className="progress" data-loading={loading || undefined} aria-hidden="true" />
         <main className="room" id="rum" tabIndex={-1}>
+          <LooseActs />
           {children}
           <SaveBar />
         </main>

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
+import { ConfirmAgain } from "./confirm-again";
+import { ConfirmStepForm } from "./confirm-step";
+import { forgetAct, type KeptAct, operationOf, readLooseActs, readNone, stepAgain, subscribe } from "./kept-acts";
+import { useSaidAfter } from "./said";
+import { useFetcher } from "./use-fetcher";
+
+/** Acts of this page that were agreed to and never answered, after a reload or when their form is gone: each is sent again as it was. */
+export function LooseActs() {
+  const { pathname } = useLocation();
+  const acts = useSyncExternalStore(subscribe, readLooseActs, readNone);
+  const [refused, setRefused] = useState<{ path: string; message: string | undefined }>();
+  return (
+    <>
+      {refused?.path === pathname && (
+        <p className="notice" role="alert" data-tone="bad">
+          {refused.message}
+        </p>
+      )}
+      {acts
+        .filter(({ path, step }) => path === pathname && step)
+        .map((act) => (
+          <LooseAct
+            key={`${act.name} ${operationOf(act.fields)}`}
+            act={act}
+            onRefused={(message) => setRefused({ path: pathname, message })}
+          />
+        ))}
+    </>
+  );
+}
+
+function LooseAct({ act, onRefused }: { act: KeptAct; onRefused(message: string | undefined): void }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const { data, state } = fetcher;
+  const sent = useRef<FormData>(undefined);
+  const tellRefused = useRef(onRefused);
+  tellRefused.current = onRefused;
+  useSaidAfter(data?.ok ? data.message : undefined);
+  useEffect(() => {
+    if (!data || state !== "idle" || data.unanswered || data.confirmAgain) return;
+    if (!data.ok) tellRefused.current(data.message);
+    forgetAct(act.name, operationOf(act.fields));
+  }, [data, state, act]);
+  const step = stepAgain(act);
+  const send = (form: FormData) => {
+    sent.current = form;
+    void fetcher.submit(form, { method: "post", action: act.action ?? act.path });
+  };
+  const goOn = (ticket: string | undefined) => {
+    if (!sent.current) return;
+    if (ticket !== undefined) sent.current.set("ticket", ticket);
+    send(sent.current);
+  };
+  return (
+    <>
+      {data?.unanswered && (
+        <p className="notice" role="alert" data-tone="bad">
+          {data.message}
+        </p>
+      )}
+      {step && (
+        <ConfirmStepForm
+          step={step}
+          busy={state !== "idle"}
+          onConfirm={send}
+          onCancel={() => forgetAct(act.name, operationOf(act.fields))}
+        />
+      )}
+      <ConfirmAgain asked={data?.confirmAgain ? data : undefined} again={goOn} />
+    </>
+  );
+}
