@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { longestCode } from "../promotions.ts";
 import { officeListOf, officeListQuery, versionSchema } from "./lists.ts";
 import { moment } from "./moment.ts";
+import { idempotencyHeader } from "./orders.ts";
 import { ore } from "./product-fields.ts";
 
 export const promotionStates = ["planned", "running", "ended"] as const;
@@ -125,8 +126,9 @@ export const addPromotion = endpoint({
   method: "post",
   path: "/office/promotions",
   tags,
-  summary: "A new promotion; it works from its time on",
+  summary: "A new promotion; it works from its time on. Sent again under its key, it is made once",
   right: "products:write",
+  headers: idempotencyHeader.partial(),
   body: fieldsSchema,
   answer: z.object({ id: z.int() }),
   status: 201,

@@ -27,6 +27,8 @@ export type PromotionTables = {
     most_per_customer: number | null;
     starts_at: Written<Date>;
     ends_at: Written<Date | null>;
+    made_by_key: Generated<string | null>;
+    made_by_hash: Generated<string | null>;
   };
   promotion_uses: {
     promotion_id: number;

@@ -288,3 +288,20 @@ describe("the room of promotions", () => {
 function only(slug: string) {
   return { kind: "some", products: [slug], brands: [], categories: [] };
 }
+
+describe("the form of a new promotion", () => {
+  it("makes one for each opened form, however often it is sent", async () => {
+    const form = { "idempotency-key": "promotion-form-1" };
+    const send = (more: Record<string, unknown> = {}) =>
+      owner.post<{ id: number } & Refusal>("/office/promotions", fields({ code: "advent10", ...more }), form);
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await send({ name: "Et andet" })).toMatchObject({
+      status: 422,
+      body: { code: "idempotency_key_reused", detail: expect.stringContaining("Tilbuddet er allerede oprettet") },
+    });
+    const { body } = await owner.get<OfficeList<OfficePromotionRow>>("/office/promotions?q=advent10");
+    expect(body.items.map(({ id }) => id)).toEqual([first.body.id]);
+  });
+});

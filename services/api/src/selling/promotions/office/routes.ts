@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   addPromotion,
   changePromotion,
@@ -16,7 +17,9 @@ import type { Fields } from "../../../office/audit/tables.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import type { Database } from "../../../platform/queries.ts";
+import { Refused } from "../../../platform/refuse.ts";
 import { isLeftOutAsAlcohol } from "../promotion-rules.ts";
+import { lockMadeBy, type MadeBy, noteMadeBy } from "./made-once-queries.ts";
 import {
   fieldsOf,
   findPromotionRow,
@@ -45,12 +48,17 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
       return { ...page, items: page.items.map((row) => asRow(row, now())) };
     })
     .on(getPromotion, async ({ params: { id }, query: { basket } }) => await show(db, { id, basket, now: now() }))
-    .on(addPromotion, async ({ body }, actor) => {
+    .on(addPromotion, async ({ headers, body }, actor) => {
+      const madeBy = madeByOf(headers["idempotency-key"], plain(body));
       const id = await db.transaction().execute(async (trx) => {
+        const before = madeBy && (await lockMadeBy(trx, madeBy));
+        if (before && before.hash !== madeBy.hash) throw madeAlready(before.id);
+        if (before) return before.id;
         const id = await nextPromotionId(trx);
         const act = { actor, act: "promotion.add", key: String(id), at: now() };
         permitPromotion(actor, plain(body), now());
         await addThing(trx, promotionThing, { ...act, fields: plain(body) });
+        if (madeBy) await noteMadeBy(trx, id, madeBy);
         return id;
       });
       return { id };
@@ -69,6 +77,17 @@ export function promotionOfficeEndpoints({ db, now, guard }: Room): OfficeEndpoi
       return { done: true as const };
     });
 }
+
+const madeByOf = (key: string | undefined, fields: Fields): MadeBy | undefined =>
+  key === undefined ? undefined : { key, hash: createHash("sha256").update(JSON.stringify(fields)).digest("hex") };
+
+/** The form made a promotion whose answer was lost, and was changed before it was sent again. */
+const madeAlready = (id: number) =>
+  new Refused(
+    422,
+    "idempotency_key_reused",
+    `Tilbuddet er allerede oprettet som nr. ${id}. Åbn det under Tilbud, og ret det dér.`,
+  );
 
 /**
  * Asks for the password again where a generous promotion is saved. Ending a promotion needs no password, so that a mistake can be stopped
