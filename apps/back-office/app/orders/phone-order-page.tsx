@@ -33,7 +33,7 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
           <button type="submit" name="intent" value="look" hidden tabIndex={-1} />
           <input type="hidden" name="operation" value={seen.notes.operation} />
           <input type="hidden" name="expectedTotalOre" value={seen.price.totalOre} />
-          {restored && (
+          {restored && answered && (
             <p className="notice" data-tone="wait">
               Ordren, du var ved at skrive, er hentet frem igen.{" "}
               <button type="button" className="quiet" onClick={forget}>

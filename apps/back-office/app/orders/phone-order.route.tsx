@@ -2,12 +2,14 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { getOfficeMember } from "@skaenk/contract/office/members";
 import { officePage } from "@skaenk/contract/office/pages";
 import { listPaymentMethods } from "@skaenk/contract/payments";
+import { useMemo, useState } from "react";
 import { data, redirect } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { requireRight } from "../api/require-right";
 import type { Route } from "./+types/phone-order.route";
-import { onPage, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
+import { onPage, type PhoneOrderView, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
 import { PhoneOrderPage } from "./phone-order-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,5 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PhoneOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <PhoneOrderPage seen={actionData ?? loaderData} answered={actionData !== undefined} />;
+  const whole = actionData && "notes" in actionData ? actionData : undefined;
+  const [last, setLast] = useState<PhoneOrderView>(whole ?? loaderData);
+  if (whole && whole !== last) setLast(whole);
+  const lost = actionData && !whole ? (actionData as FormAnswer) : undefined;
+  // When the line was cut there is no page to show but the last one, and what was typed stands in it.
+  const seen = useMemo(() => (lost ? { ...last, ok: false, message: lost.message } : last), [lost, last]);
+  return <PhoneOrderPage seen={seen} answered={whole !== undefined} />;
 }
