@@ -142,3 +142,15 @@ describe("a parcel that nobody fetches at a pickup point", () => {
     expect((await act(parcel, "cancel", { reason: "Ikke hentet" })).status).toBe(409);
   });
 });
+
+it("says of an order to collect, among those to send, that it is packed for the counter", async () => {
+  const buyer = await till.newBuyer().fill(["TON-20", 1]);
+  const { body } = await buyer.order({ ...somebody(), deliveryMethodId: "klik-og-hent", address: undefined });
+  await buyer.press(body.paymentUrl, "approve");
+  const preview = await owner.post<{ refused: { number: string; reason: string }[] }>(
+    "/office/order-batches/ship-preview",
+    { numbers: [body.orderNumber] },
+  );
+  const reason = "Ordren skal hentes i butikken. Pak den, og tryk »Klar til afhentning«.";
+  expect(preview.body.refused).toEqual([{ number: body.orderNumber, reason }]);
+});

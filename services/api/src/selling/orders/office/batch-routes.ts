@@ -19,7 +19,7 @@ export function orderBatchEndpoints(context: OfficeOrderContext): OfficeEndpoint
     const { done: orders, refused } = await each(body.numbers, async (number) => {
       const order = await getOfficeOrderRow(db, number);
       const { steps } = await loadOfficeOrder(db, number, actor, now());
-      if (!steps.includes("ship")) throw notPossible(order);
+      if (!steps.includes("ship")) throw notPossible(order, "ship");
       const { method, drawOre, sentPieces, lines } = await previewShipping(db, { number, lines: undefined });
       const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
       return { number, name: order.name, method, pieces, drawOre, sentPieces };

@@ -153,7 +153,7 @@ export async function carryOutOfficeStep(
       const payments = await listPayments(trx, orderId);
       const lost = (await listOpenOf(trx, orderId)).some(({ reason }) => reason === "reservation_lost");
       const undoable = (await findUndoable(trx, order, now)) !== undefined;
-      if (!stepsOf(order, { counted, events, payments, lost, undoable }).includes(step)) throw notPossible(order);
+      if (!stepsOf(order, { counted, events, payments, lost, undoable }).includes(step)) throw notPossible(order, step);
       if (step === "restock" || input.restock) refuseRestockByKey(actor);
       const work = { trx, order, counted, events, input, actor, now, cutOff };
       const carryOut = () => steps[step](work);
@@ -191,12 +191,14 @@ const changed = (act: string) =>
   new Refused(409, "changed", `Ordren er ændret, siden beløbet blev vist. Se beløbet igen, før der ${act}.`);
 
 /** The refusal of a step that the order's status does not allow. */
-export const notPossible = ({ order_number, status }: OrderRow) =>
-  new Refused(
-    409,
-    "step_not_possible",
-    `Det kan ikke gøres nu: Ordre ${order_number} er »${orderStatusWords[status].label}«.`,
-  );
+export function notPossible({ order_number, status, delivery }: OrderRow, step?: OfficeStep): Refused {
+  const isToCollect = delivery.kind === "click_and_collect" && (status === "confirmed" || status === "picking");
+  const detail =
+    step === "ship" && isToCollect
+      ? "Ordren skal hentes i butikken. Pak den, og tryk »Klar til afhentning«."
+      : `Det kan ikke gøres nu: Ordre ${order_number} er »${orderStatusWords[status].label}«.`;
+  return new Refused(409, "step_not_possible", detail);
+}
 
 /** What was asked for, as fields that the log can show; the reason is the customer's to read, and stands in the order. */
 const saidOf = ({ trackingNumber, lines, restock }: StepInput) => ({
