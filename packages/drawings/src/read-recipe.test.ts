@@ -66,6 +66,13 @@ describe("a drink drawn from its recipe", () => {
     expect(toLch(colour).lightness).toBeLessThan(0.55);
   });
 
+  it.each(["ingen", "Ingen", "ingen pynt"])(
+    "nothing is drawn on the glass of a garnish line that says %j",
+    (garnish) => {
+      expect(drinkDrawing({ ...negroni, garnish }).drink.garnish).toEqual([]);
+    },
+  );
+
   it("grenadine sinks in a tequila sunrise", () => {
     const { drink } = drinkDrawing(sunrise);
     expect(drink.layered).toBe("soft");

@@ -63,6 +63,8 @@ const rimWords: readonly [RegExp, "salt" | "sugar"][] = [
   [/sukker(kant|rand)|kant af sukker/, "sugar"],
 ];
 
+const noGarnish = /^(ingen|ingen pynt|uden|uden pynt)\.?$/;
+
 /** The garnish line without a head of cream that a guest may choose: the glass is drawn as the steps leave it. */
 export const withoutOptional = (text: string): string => text.replace(/(?:^|, | og )flødeskum \(valgfri\)/g, "");
 
@@ -80,7 +82,7 @@ export function readGarnish(text: string): ReadGarnish {
     .split(/,| og | med | samt /);
   const read = parts
     .map((part) => part.trim())
-    .filter(Boolean)
+    .filter((part) => part !== "" && !noGarnish.test(part))
     .map(readPart);
   const rim = read.find((part) => part.rim)?.rim;
   const garnish = read.flatMap((part) => part.garnish);
