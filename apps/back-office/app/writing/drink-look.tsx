@@ -19,10 +19,10 @@ export function DrinkLookPart({ look: saved, room }: { look: DrinkLook; room: Re
       const form = target instanceof Element ? target.closest("form") : null;
       if (!form?.querySelector('[name="ingredients.0.key"]')) return;
       window.clearTimeout(waiting);
-      waiting = window.setTimeout(
-        () => submit(new FormData(form), { method: "post", action: officePage("/drinks/tegning") }),
-        restMs,
-      );
+      waiting = window.setTimeout(() => {
+        // Without a line the last drawing stays: the browser may not have fetched the module that asks for one.
+        if (navigator.onLine) submit(new FormData(form), { method: "post", action: officePage("/drinks/tegning") });
+      }, restMs);
     };
     element.addEventListener("input", draw);
     return () => {
