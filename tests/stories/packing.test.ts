@@ -138,7 +138,8 @@ story("a part of an order is sent, and the office says that it is a part", async
   await untilOfficeAwake(page);
   await page.getByText("Send en del").click();
   const quantities = page.getByRole("group", { name: "Hvor mange?" }).first().getByRole("spinbutton");
-  await quantities.nth(1).fill("0");
+  expect(await quantities.nth(0).inputValue()).toBe("0");
+  await quantities.nth(0).fill("2");
   await page.getByRole("button", { name: "Send delen" }).click();
   await page.getByText(/trækkes, når dette sendes/).waitFor();
   await page.getByRole("button", { name: /^Send, og træk / }).click();

@@ -32,7 +32,7 @@ async function sendFirstLine(page: Page, number: string): Promise<void> {
   await untilOfficeAwake(page);
   await page.getByText("Send en del").click();
   const quantities = page.getByRole("group", { name: "Hvor mange?" }).first().getByRole("spinbutton");
-  await quantities.nth(1).fill("0");
+  await quantities.nth(0).fill((await quantities.nth(0).getAttribute("max")) ?? "");
   await page.getByRole("button", { name: "Send delen" }).click();
   await page.getByText("er stadig reserveret til resten.").waitFor();
   await page.getByRole("button", { name: /^Send, og træk / }).click();

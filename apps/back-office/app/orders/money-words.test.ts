@@ -33,6 +33,10 @@ describe("a reservation", () => {
 
   it("is to be used before it lapses", () => {
     expect(reservationWords(seen("confirmed"))).toBe("Reservationen udløber 14. december 2026. Send inden da.");
+    const collected = { ...seen("confirmed").order, delivery: { kind: "click_and_collect" as const } };
+    expect(reservationWords({ ...seen("confirmed"), order: collected })).toBe(
+      "Reservationen udløber 14. december 2026. Ordren skal være hentet inden da.",
+    );
     expect(reservationWords(seen("confirmed", 0))).toBeUndefined();
   });
 

@@ -32,7 +32,10 @@ export function sumsOfOrder(order: Sums): [name: string, ore: number][] {
 }
 
 type Reserved = {
-  order: { status: Pick<OfficeOrder["order"]["status"], "code"> };
+  order: {
+    status: Pick<OfficeOrder["order"]["status"], "code">;
+    delivery?: Pick<OfficeOrder["order"]["delivery"], "kind">;
+  };
   money: Pick<OfficeOrder["money"], "lapsesAt">;
   lines: readonly Pick<OfficeOrder["lines"][number], "left">[];
 };
@@ -41,5 +44,7 @@ type Reserved = {
 export function reservationWords({ order, money, lines }: Reserved): string | undefined {
   if (!money.lapsesAt || lines.every(({ left }) => left === 0)) return undefined;
   if (order.status.code === "cancelled") return "Reservationen er ved at blive frigivet.";
-  return `Reservationen udløber ${formatDate(money.lapsesAt)}. Send inden da.`;
+  const isToCollect = order.delivery?.kind === "click_and_collect";
+  const wanted = isToCollect ? "Ordren skal være hentet inden da." : "Send inden da.";
+  return `Reservationen udløber ${formatDate(money.lapsesAt)}. ${wanted}`;
 }

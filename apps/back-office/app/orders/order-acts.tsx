@@ -55,7 +55,7 @@ export function OrderActs({ seen, operation }: Props) {
       {can("ship") && seen.lines.some(({ left }) => left > 0) && (
         <Fold name="Send en del">
           <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }} second>
-            <Quantities lines={seen.lines} most={({ left }) => left} />
+            <Quantities lines={seen.lines} most={({ left }) => left} none />
             <TrackingFields />
           </OfficeForm>
         </Fold>

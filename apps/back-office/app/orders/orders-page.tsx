@@ -226,7 +226,7 @@ const columns: Column<OfficeOrderRow>[] = [
   {
     key: "number",
     name: "Ordre",
-    cell: ({ number, name, email, pieces, totalOre }) => (
+    cell: ({ number, name, email, pieces, totalOre, delivery }) => (
       <>
         <Link to={officePage("/ordrer/:number", { number })}>
           <strong>{number}</strong>
@@ -236,6 +236,7 @@ const columns: Column<OfficeOrderRow>[] = [
         <small data-narrow>
           {pieces} stk. · {formatPrice(totalOre)}
         </small>
+        <small data-narrow>{delivery.name}</small>
       </>
     ),
   },
