@@ -58,6 +58,38 @@ describe("deploy/install", () => {
     expect(amongItsParts("check_domain", { DOMAIN: domain })).toEqual({ status: 0, said: "" });
   });
 
+  it.each([{}, { LANG: "en_US.UTF-8" }, { LC_ALL: "C" }])("speaks Danish on a machine of any language, %j", (env) => {
+    const { stdout, stderr } = spawnSync(join(root, "deploy", "install"), ["--bogus"], {
+      ...{ cwd: root, encoding: "utf8" as const, env: { PATH: process.env.PATH, ...env } },
+    });
+    expect(stdout + stderr).toContain("Kender ikke --bogus.");
+    const help = (more: Record<string, string>) =>
+      spawnSync(join(root, "deploy", "install"), ["--help"], {
+        ...{ cwd: root, encoding: "utf8" as const, env: { PATH: process.env.PATH, ...env, ...more } },
+      }).stdout;
+    expect(help({})).toContain("spørger om domænet");
+    expect(help({ INSTALL_LANGUAGE: "en" })).toContain("asks for the domain");
+  });
+
+  it("warns of a domain that leads elsewhere or nowhere, and is silent of one that leads here", () => {
+    const warned = (leads: string) =>
+      amongItsParts(
+        `addresses_of() { printf '%s' "$LEADS"; }; own_addresses() { printf '10.0.0.2\n203.0.113.7\n'; }; warn_of_domain`,
+        { DOMAIN: "butik.dk", LEADS: leads },
+      );
+    expect(warned("203.0.113.7")).toEqual({ status: 0, said: "" });
+    expect(warned("198.51.100.4")).toEqual({
+      status: 0,
+      said: expect.stringContaining("butik.dk fører til 198.51.100.4"),
+    });
+    expect(warned("")).toEqual({ status: 0, said: expect.stringContaining("butik.dk fører ingen steder hen endnu") });
+  });
+
+  it("asks the system where a domain leads", () => {
+    expect(amongItsParts("addresses_of localhost").said).toMatch(/127\.0\.0\.1|::1/);
+    expect(amongItsParts("own_addresses").status).toBe(0);
+  });
+
   it("takes no domain from a copy of the example", () => {
     const copy =
       "form=containers; here=$(mktemp -d /tmp/skaenk-copy-XXXXXX); trap 'rm -r $here' EXIT; cp .env.example $here/.env";
@@ -143,6 +175,13 @@ exit 0
     mkdirSync(join(folder, "bin"));
     writeFileSync(join(folder, "bin", "docker"), docker);
     chmodSync(join(folder, "bin", "docker"), 0o755);
+    for (const [name, said] of [
+      ["getent", "198.51.100.4 STREAM butik.dk"],
+      ["hostname", "203.0.113.7"],
+    ] as const) {
+      writeFileSync(join(folder, "bin", name), `#!/bin/sh\necho "${said}"\n`);
+      chmodSync(join(folder, "bin", name), 0o755);
+    }
     first = install({ DOMAIN: "butik.dk", EMAIL: "hej@butik.dk", STRIPE_SECRET_KEY: "sk_live_1" });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -176,6 +215,7 @@ exit 0
     expect(variables().BACKUP_RECIPIENT).toMatch(/^age1\w{58}$/);
     expect(readFileSync(join(folder, ".env"), "utf8")).not.toContain(key);
     expect(first).toContain("https://butik.dk/kontor/begynd, kode abcde-fghij-klmno");
+    expect(first).toContain("butik.dk leads to 198.51.100.4, and this machine has 203.0.113.7");
   });
 
   it("migrates before it starts, and takes one backup", () => {

@@ -20,6 +20,7 @@ ask_everything() {
   check_domain
   [[ $EMAIL =~ ^[^@[:space:]\"]+@[^@[:space:]\"]+\.[^@[:space:]\"]+$ ]] ||
     refuse "EMAIL: \"$EMAIL\" er ingen mailadresse." "EMAIL: \"$EMAIL\" is no mail address."
+  warn_of_domain
   ask_mail_server
 }
 
@@ -31,6 +32,24 @@ check_domain() {
   [[ $DOMAIN =~ ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$ && $DOMAIN != *.localhost ]] ||
     refuse "DOMAIN: \"$DOMAIN\" er ikke et domæne som butik.dk (æ, ø og å skrives på xn--formen)." \
       "DOMAIN: \"$DOMAIN\" is not a domain such as butik.dk (letters such as æ in their xn-- form)."
+}
+
+addresses_of() { getent ahosts "$1" 2>/dev/null | awk '{ print $1 }' | sort -u || true; }
+own_addresses() { hostname -I 2>/dev/null | tr -s ' ' '\n' | sed '/^$/d' || true; }
+
+# Without a domain that leads here there is no certificate. Behind a router or a protecting service the machine's own addresses
+# are others, so this warns and goes on.
+warn_of_domain() {
+  local leads own
+  leads=$(addresses_of "$DOMAIN")
+  own=$(own_addresses)
+  if [ -z "$leads" ]; then
+    say "OBS: $DOMAIN fører ingen steder hen endnu. Peg domænet (en A-post) på denne maskine, ${own//$'\n'/ }, hos den, du har købt det af. Til da er der intet certifikat, og adressen svarer ikke." \
+      "NOTE: $DOMAIN leads nowhere yet. Point the domain (an A record) at this machine, ${own//$'\n'/ }, where you bought it. Until then there is no certificate, and the address does not answer."
+  elif [ -n "$own" ] && ! grep -qxF "$own" <<<"$leads"; then
+    say "OBS: $DOMAIN fører til ${leads//$'\n'/ }, og denne maskine har ${own//$'\n'/ }. Er det ikke en tjeneste foran maskinen, så ret domænets A-post: Ellers er der intet certifikat." \
+      "NOTE: $DOMAIN leads to ${leads//$'\n'/ }, and this machine has ${own//$'\n'/ }. Unless that is a service in front of the machine, mend the domain's A record: without it there is no certificate."
+  fi
 }
 
 ask_mail_server() {

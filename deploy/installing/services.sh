@@ -70,13 +70,17 @@ tell_whether_changed() {
 # tell_what_is_left MAIL_URL BEGINNING
 tell_what_is_left() {
   case $1 in
-    *127.0.0.1*) say "Ingen mailtjeneste endnu: mails venter. Når du har en: sudo MAIL_URL=smtp://… deploy/install" \
-      "No mail service yet: mails wait. When you have one: sudo MAIL_URL=smtp://… deploy/install" ;;
+    *127.0.0.1*) say "Ingen mailtjeneste endnu: mails venter. Når du har en: MAIL_URL=smtp://… deploy/install, som root" \
+      "No mail service yet: mails wait. When you have one: MAIL_URL=smtp://… deploy/install, as root" ;;
   esac
+  warn_of_domain
   say "Hver nat klokken 2.30 tages en sikkerhedskopi. Flyt den til en anden maskine." "A backup is taken each night at 2:30. Move it to another machine."
   say "Gem en kopi af $(secret_file session_secret) et andet sted: uden den starter butikken aldrig igen." \
     "Keep a copy of $(secret_file session_secret) elsewhere: without it the shop never starts again."
   say "Færdig på $((SECONDS - began)) sekunder. Åbn kontoret: $2" "Done in $((SECONDS - began)) seconds. Open the office: $2"
+  case $form:$2 in
+    systemd:*/begynd*) say "Er koden væk, så skriv skaenk beginning: Den viser koden igen." "If the code is lost, skaenk beginning shows it again." ;;
+  esac
 }
 
 # Where systemd does not run: the lines that its units hold.

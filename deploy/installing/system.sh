@@ -1,7 +1,7 @@
 # The machine: what it must be, what it lacks, who the shop runs as. Sourced by deploy/install.
 
 check_system() {
-  [ "$(id -u)" = 0 ] || refuse "Kør det som root: sudo deploy/install" "Run it as root: sudo deploy/install"
+  [ "$(id -u)" = 0 ] || refuse "Kør det som root: log ind som root, eller skriv sudo deploy/install" "Run it as root: log in as root, or type sudo deploy/install"
   local ID='' VERSION_ID='' PRETTY_NAME=''
   [ ! -e /etc/os-release ] || . /etc/os-release
   case "$ID $VERSION_ID" in

@@ -4,6 +4,7 @@ import {
   acceptTexts,
   describeShop,
   makeFirstProduct,
+  openToVisitors,
   orderOneself,
   ownerEmail,
   payAndRefund,
@@ -37,7 +38,7 @@ for (const width of [1280, 390]) {
 
         await owner.goto("/kontor/begynd/aabning");
         await untilOfficeAwake(owner);
-        await owner.getByRole("button", { name: "Åbn butikken", exact: true }).click();
+        await openToVisitors(owner);
         await owner.getByRole("button", { name: "Luk for besøgende" }).waitFor();
         await owner.goto("/kontor/begynd/overblik");
         await owner.getByText("Alle trin er færdige.").waitFor();

@@ -12,7 +12,7 @@ import {
   saveConfirmed,
 } from "../support/empty-shop.ts";
 import { freePort } from "../support/free-port.ts";
-import { removeOpenFields } from "../support/guided-opening.ts";
+import { openToVisitors, removeOpenFields } from "../support/guided-opening.ts";
 import { save, untilOfficeAwake } from "../support/owner-at.ts";
 import { serveStandIn } from "../support/serve-stand-in.ts";
 import { story } from "../support/story.ts";
@@ -207,7 +207,7 @@ async function tell(page: Page, name: string, fields: Record<string, string>): P
 
 async function openDoors(page: Page): Promise<void> {
   await page.goto("/kontor/indstillinger/klar");
-  await page.getByRole("button", { name: "Åbn butikken" }).click();
+  await openToVisitors(page);
   await page.getByRole("button", { name: "Luk for besøgende" }).waitFor();
 }
 

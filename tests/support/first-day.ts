@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { photographOf } from "../../services/api/src/editorial/media/draw-photograph.fixture.ts";
 import { confirmAgain, makePasskey, type ShopOpening } from "./empty-shop.ts";
-import { removeOpenFields } from "./guided-opening.ts";
+import { openToVisitors as agreeToOpen, removeOpenFields } from "./guided-opening.ts";
 import { pick, save, untilOfficeAwake } from "./owner-at.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -127,7 +127,7 @@ async function fillVariant(within: Pick<Page, "locator">, price: string, volumeC
 export async function openToVisitors(owner: Page): Promise<void> {
   await owner.goto("/kontor/indstillinger/klar");
   await untilOfficeAwake(owner);
-  await press(owner, "Åbn butikken");
+  await agreeToOpen(owner);
   await said(owner, "Butikken er åben.");
 }
 

@@ -35,7 +35,10 @@ export async function describeShop(page: Page): Promise<void> {
 
   await openStep(page, "Det, butikken begynder med");
   await press(page, "Begynd tomt");
-  await said(page, "Butikken begynder tom.");
+  await said(page, /Butikken begynder tom\. Vælg også/);
+  await said(page, "10 % af hvert medlems køb kommer tilbage som point.");
+  await press(page, "Behold klubben, som den er");
+  await said(page, "Gemt. Klubben bliver, som den er.");
 
   await openStep(page, "Virksomheden");
   await page.getByLabel("Virksomhedens navn").fill("Boblebaren ApS");
@@ -51,7 +54,10 @@ export async function describeShop(page: Page): Promise<void> {
   await expectDone(page, "Virksomheden");
 
   await openStep(page, "Levering");
-  await press(page, "Behold priserne, som de er");
+  await said(page, "Kunderne skal vide, hvornår de kan hente.");
+  await page.getByLabel("Hvornår kan der hentes?").fill("Tors–fre 12–17");
+  await press(page, "Gem åbningstiderne");
+  await said(page, "Åbent: Tors–fre 12–17");
   await said(page, "Priser og tider er set efter.");
 
   await openStep(page, "Betaling");
@@ -63,6 +69,16 @@ export async function describeShop(page: Page): Promise<void> {
   await openStep(page, "Alderskontrol");
   await press(page, "Vi sælger ikke alkohol");
   await said(page, "Butikken sælger ikke alkohol.");
+}
+
+/** Presses the button that opens the shop, and agrees to the list of what the law still requires. */
+export async function openToVisitors(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Åbn butikken", exact: true }).click();
+  const step = page.getByRole("form", { name: "Bekræft" });
+  for (const title of ["Det officielle aldersskilt", "EU’s meddelelse om reklamationsret"]) {
+    await step.getByText(title).waitFor();
+  }
+  await step.getByRole("button", { name: "Åbn butikken alligevel" }).click();
 }
 
 /** A mail is proven by who reads it. */

@@ -37,6 +37,22 @@ export function exampleText(conditions: Conditions, goodsOre: number): string {
   return `Et medlem, der køber for ${formatRoundPrice(goodsOre)}, får ${pointsText(points)}, som er ${worth} værd.`;
 }
 
+/**
+ * The cost of the club to the shop, a sentence for each thing that it gives. Pure.
+ * @param percent share of a purchase that its points are worth, in percent
+ */
+export function clubCostTexts(
+  { orePerPoint, birthdayPoints, joiningPoints }: Conditions & { joiningPoints: number },
+  percent: number,
+): string[] {
+  const worth = (points: number) => `${pointsText(points)}, som er ${formatRoundPrice(points * orePerPoint)} værd`;
+  return [
+    `${percent.toLocaleString("da-DK", { maximumFractionDigits: 1 })} % af hvert medlems køb kommer tilbage som point.`,
+    `En indmeldelse giver ${worth(joiningPoints)}, før medlemmet har købt noget.`,
+    ...(birthdayPoints > 0 ? [`En fødselsdag giver ${worth(birthdayPoints)}.`] : []),
+  ];
+}
+
 /** The time from which points of a purchase count. */
 export const waitText = ({ waitDays }: Pick<Conditions, "waitDays">): string =>
   waitDays === 14 ? "når fortrydelsesretten er udløbet" : `${waitDays} dage efter levering`;

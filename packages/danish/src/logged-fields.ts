@@ -95,6 +95,7 @@ const settings = {
   deliverySeen: "Leveringens priser er set efter",
   beginEmpty: "Begynder tom",
   noAlcohol: "Sælger ikke alkohol",
+  clubSeen: "Klubben er set efter",
   sum: "Tekstens kontrolsum",
 };
 

@@ -88,7 +88,7 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
                 {lacksHours(method) && (
                   <>
                     <p>
-                      <StateWord tone="wait">Tilbydes ikke endnu</StateWord> Kunderne skal vide, hvornår de kan hente.
+                      <StateWord tone="wait">Tilbydes ikke endnu:</StateWord> Kunderne skal vide, hvornår de kan hente.
                     </p>
                     <CounterHoursForm method={method} version={settings.deliveryVersion} />
                   </>

@@ -63,7 +63,7 @@ export function AgeStep({ providers, guide }: Props & { guide: Guide }) {
         {providers.age === "oidc"
           ? "Alderskontrollen er valgt. "
           : "Lav en aftale med Idura eller Signaturgruppen (MitID). "}
-        Adresse, brugernavn (client ID) og hemmelighed fra aftalen skrives under{" "}
+        Adresse, klient-id (client ID) og hemmelighed fra aftalen skrives under{" "}
         <Link to={`${officePage("/indstillinger/forbindelser")}#oidc`}>Forbindelser, Alderskontrol</Link>, hvor den også
         prøves.
       </p>

@@ -1,3 +1,4 @@
+import type { OfficeClub } from "@skaenk/contract/office/club";
 import type { Guide } from "@skaenk/contract/office/guide";
 import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import type { OfficeInspiration } from "@skaenk/contract/office/inspiration";
@@ -7,13 +8,19 @@ import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
+import { ClubPart } from "./club-part";
 
 const stateOf = (guide: Guide, step: string) => guide.steps.find((one) => one.step === step)?.state;
 
-type ContentProps = { guide: Guide; inspiration: OfficeInspiration; matches: IngredientMatches | undefined };
+type ContentProps = {
+  guide: Guide;
+  inspiration: OfficeInspiration;
+  matches: IngredientMatches | undefined;
+  club: OfficeClub | undefined;
+};
 
 /** Nothing, or drinks and guides without goods; the latter go in and out as one change set. */
-export function ContentStep({ guide, inspiration, matches }: ContentProps) {
+export function ContentStep({ guide, inspiration, matches, club }: ContentProps) {
   const may = useMay("content:publish");
   const { recipes, articles, changeSetId, busy } = inspiration;
   return (
@@ -21,7 +28,7 @@ export function ContentStep({ guide, inspiration, matches }: ContentProps) {
       <section className="part">
         <h2>Inspirationen</h2>
         <p>
-          {countOf(recipes, "drink", "drinks")} og {countOf(articles, "guide", "guides")} med ingredienser og temaer, og
+          {countOf(recipes, "drink", "drinks")} og {countOf(articles, "guide", "guider")} med ingredienser og temaer, og
           ingen varer. De kan rettes som dine egne, og det hele kan tages ud igen: Det, du har rettet, bliver til
           kladder.
         </p>
@@ -59,24 +66,10 @@ export function ContentStep({ guide, inspiration, matches }: ContentProps) {
           </OfficeForm>
         </section>
       )}
-      <ClubLine />
+      {club && <ClubPart club={club} seen={guide.clubSeen} />}
     </>
   );
 }
-
-/** The club is open until the owner says otherwise, so that it is told of with what the shop begins with. */
-const ClubLine = () => (
-  <section className="part">
-    <h2>Kundeklubben</h2>
-    <p>
-      Butikken begynder også med en klub, der giver point. Se, hvad den lover, og ret det eller luk klubben, før du
-      åbner.
-    </p>
-    <Link className="second" to={officePage("/indstillinger/klub")}>
-      Klubben
-    </Link>
-  </section>
-);
 
 /** Goods of the owner's own that drinks of the shop may be mixed with. */
 function MatchesPart({ matches }: { matches: IngredientMatches | undefined }) {
@@ -115,23 +108,6 @@ export function ProductStep({ guide, matches }: { guide: Guide; matches: Ingredi
   );
 }
 
-/** Tells of the club before the shop opens: its points cost the shop money, and visitors are promised them from the first day. */
-export function ClubPart() {
-  return (
-    <section className="part">
-      <h2>Klubben lover point</h2>
-      <p>
-        Kunder, der melder sig ind, får point for det og for hvert køb, og point bruges som rabat. Vælg, om butikken
-        skal have en klub, og hvad den giver, før de første medlemmer kommer: Bagefter skal de have varsel om det, de
-        mister.
-      </p>
-      <Link className="second" to={officePage("/indstillinger/klub")}>
-        Klubben
-      </Link>
-    </section>
-  );
-}
-
 /** Explains the trial order, which is placed in the shop itself, with links to each step. */
 export function TrialStep({ guide: { trial } }: { guide: Guide }) {
   const at = !trial ? 0 : !trial.paid ? 1 : !trial.refunded ? 2 : 3;
@@ -144,7 +120,7 @@ export function TrialStep({ guide: { trial } }: { guide: Guide }) {
       <ol className="guide-trial">
         <li aria-current={at === 0 ? "step" : undefined}>
           <a href="/" target="_blank" rel="noreferrer">
-            Åbn butikken
+            Se butikken, som den bliver
           </a>{" "}
           (kun I kan se den, så længe den er lukket), læg noget i kurven, og bestil.
         </li>

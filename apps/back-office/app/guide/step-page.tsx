@@ -1,3 +1,4 @@
+import type { OfficeClub } from "@skaenk/contract/office/club";
 import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { GuideStep } from "@skaenk/contract/office/guide-steps";
 import type { IngredientMatches } from "@skaenk/contract/office/ingredient-matches";
@@ -6,17 +7,19 @@ import type { ShownPapers } from "@skaenk/contract/office/official-papers";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
 import { officePage } from "@skaenk/contract/office/pages";
 import type { ProviderSettings } from "@skaenk/contract/office/provider-settings";
-import type { LegalText, ShopSettings } from "@skaenk/contract/office/settings";
+import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import { Link } from "react-router";
 import type { Shipping } from "../settings/delivery-part";
+import { lawfulDuties } from "../settings/lawful-duties";
 import { Opening } from "../settings/opening-part";
 import { OwnerMailForm, TestMailPart } from "../settings/owner-mail-part";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
+import { ClubPart } from "./club-part";
 import { CompanyStep, DeliveryStep, NameStep } from "./company-steps";
 import { addressOfStep, stepAfter, stepStates, stepWords } from "./guide-words";
 import { AgeStep, PaymentStep } from "./money-steps";
-import { ClubPart, ContentStep, ProductStep, TrialStep } from "./shop-steps";
+import { ContentStep, ProductStep, TrialStep } from "./shop-steps";
 import { TextsStep } from "./texts-step";
 
 export type StepData = {
@@ -30,9 +33,8 @@ export type StepData = {
   papers: ShownPapers | undefined;
   inspiration: OfficeInspiration | undefined;
   matches: IngredientMatches | undefined;
-  readiness:
-    | { open: boolean; ready: boolean; duties: { key: string; title: string; state: string; link: string }[] }
-    | undefined;
+  readiness: { open: boolean; ready: boolean; duties: Duty[] } | undefined;
+  club: OfficeClub | undefined;
 };
 
 /** One step: why it is asked for, what was found, its form, and the way on. */
@@ -63,7 +65,7 @@ export function StepPage(props: StepData) {
           </ol>
         </nav>
         <div>
-          <p className="guide-why">{stepWords[step].why}</p>
+          {!(step === "open" && found?.state === "done") && <p className="guide-why">{stepWords[step].why}</p>}
           <p>
             <StateWord tone={tone}>{found?.note ? `${word}:` : word}</StateWord> {found?.note}
           </p>
@@ -117,10 +119,11 @@ function StepForm({
   matches,
   readiness,
   papers,
+  club,
 }: StepData) {
   if (step === "name" && settings && papers) return <NameStep settings={settings} papers={papers} />;
   if (step === "content" && inspiration)
-    return <ContentStep guide={guide} inspiration={inspiration} matches={matches} />;
+    return <ContentStep guide={guide} inspiration={inspiration} matches={matches} club={club} />;
   if (step === "company" && settings) return <CompanyStep settings={settings} />;
   if (step === "delivery" && settings && shipping)
     return <DeliveryStep settings={settings} shipping={shipping} seen={guide.deliverySeen} />;
@@ -159,8 +162,13 @@ function StepForm({
             </ul>
           </section>
         )}
-        <ClubPart />
-        <Opening open={readiness.open} ready={readiness.ready} note={settings.opening.note} />
+        {club && <ClubPart club={club} seen={guide.clubSeen} />}
+        <Opening
+          open={readiness.open}
+          ready={readiness.ready}
+          note={settings.opening.note}
+          lacking={lawfulDuties(readiness.duties)}
+        />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { undoChangeSet } from "@skaenk/contract/office/audit";
+import { changeClub, getOfficeClub } from "@skaenk/contract/office/club";
 import { acceptTexts, answerGuide, type GuideAnswer, getGuide, guideAnswers } from "@skaenk/contract/office/guide";
 import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import { addInspiration, getInspiration } from "@skaenk/contract/office/inspiration";
@@ -12,7 +13,6 @@ import {
   listLegalTexts,
   listShippingProducts,
   saveLegalText,
-  setOpening,
 } from "@skaenk/contract/office/settings";
 import { withoutOpenFields } from "@skaenk/contract/open-fields";
 import { countOf } from "@skaenk/danish/format";
@@ -22,6 +22,7 @@ import { officeApi } from "../api/office-api";
 import { readForm, type SentForm } from "../api/read-form";
 import { actOnMail } from "../settings/act-on-mail";
 import { actOnSettings } from "../settings/act-on-settings";
+import { setShopOpening } from "../settings/set-shop-opening";
 import { takeTransfers } from "../settings/take-transfers";
 import type { Route } from "./+types/step.route";
 import { stepAt } from "./guide-words";
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!step) throw data("Det trin findes ikke.", { status: 404 });
   const { call } = officeApi(context, request);
   const wants = (...steps: string[]) => steps.includes(step);
-  const [guide, papers, settings, shipping, providers, mail, texts, inspiration, matches, readiness] =
+  const [guide, papers, settings, shipping, providers, mail, texts, inspiration, matches, readiness, club] =
     await Promise.all([
       call(getGuide),
       wants("name") ? call(getOfficialPapers) : undefined,
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       wants("content") ? call(getInspiration) : undefined,
       wants("content", "product") ? call(listIngredientMatches) : undefined,
       wants("open") ? call(getReadiness) : undefined,
+      wants("content", "open") ? call(getOfficeClub) : undefined,
     ]);
   return {
     step,
@@ -57,6 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     inspiration,
     matches,
     readiness,
+    club,
   };
 }
 
@@ -75,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return await takeTransfers(call, form, ticketIn(form));
       case "add-inspiration": {
         const { recipes, articles } = await call(addInspiration);
-        return `${countOf(recipes, "drink", "drinks")} og ${countOf(articles, "guide", "guides")} er i butikken.`;
+        return `${countOf(recipes, "drink", "drinks")} og ${countOf(articles, "guide", "guider")} er i butikken.`;
       }
       case "remove-inspiration": {
         const { state } = await call(undoChangeSet, { params: { id: Number(typed(form, "id")) } });
@@ -97,10 +100,12 @@ export async function action({ context, request }: Route.ActionArgs) {
         return "Felterne er fjernet. Læs teksten, og godkend den.";
       }
       case "open":
-      case "close": {
-        const open = typed(form, "act") === "open";
-        await call(setOpening, { body: { open, note: typed(form, "note") } });
-        return open ? "Butikken er åben." : "Butikken er lukket for besøgende.";
+      case "close":
+        return await setShopOpening(call, form);
+      case "close-club": {
+        const { now, version } = await call(getOfficeClub);
+        await call(changeClub, { body: { ...now, open: false, version } });
+        return "Butikken begynder uden klub.";
       }
     }
     return (
@@ -114,6 +119,7 @@ const saidWords: Record<GuideAnswer, string> = {
   deliverySeen: "Gemt. Priserne bliver, som de er.",
   beginEmpty: "Gemt. Butikken begynder tom.",
   noAlcohol: "Gemt.",
+  clubSeen: "Gemt. Klubben bliver, som den er.",
 };
 
 /** The texts that are ticked, each with the sum of what was read. @throws WrongFields */

@@ -39,7 +39,7 @@ export default function BeginPage() {
         <TextField
           name="code"
           label="Startkode"
-          hint="Den står i serverens log på den linje, der siger, at butikken ingen ejer har."
+          hint="Den stod til sidst i installationen. Er den væk, så skriv skaenk beginning på serveren."
           focus
         />
         <TextField name="name" label="Dit navn" autoComplete="name" />

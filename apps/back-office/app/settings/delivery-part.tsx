@@ -80,7 +80,6 @@ export function CounterHoursForm({ method, version }: { method: Method; version:
     <OfficeForm
       act="Gem åbningstiderne"
       draft={`settings-hours-${method.id}`}
-      saves
       second
       shows={{ openingHours: method.openingHours }}
       words={deliveryWords(method.id)}

@@ -1,10 +1,12 @@
+import type { Duty } from "@skaenk/contract/office/settings";
 import { LongField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
+import { lawfulWords } from "./lawful-duties";
 
-type Props = { open: boolean; ready: boolean; note: string };
+type Props = { open: boolean; ready: boolean; note: string; lacking: Pick<Duty, "key" | "title" | "link">[] };
 
 /** The one switch: whether visitors may come in. */
-export function Opening({ open, ready, note }: Props) {
+export function Opening({ open, ready, note, lacking }: Props) {
   return (
     <section className="part">
       <h2>{open ? "Luk for besøgende" : "Åbn butikken"}</h2>
@@ -13,6 +15,18 @@ export function Opening({ open, ready, note }: Props) {
           ? "Så kan besøgende læse, at I åbner snart. Ordrer, der er undervejs, bliver behandlet som ellers."
           : "Indtil da kan besøgende læse, at I åbner snart. Du selv kan gå rundt i butikken og lægge en prøveordre."}
       </p>
+      {!open && ready && lacking.length > 0 && (
+        <>
+          <p>Butikken kan åbne. {lawfulWords(lacking.length)}:</p>
+          <ul>
+            {lacking.map(({ key, title, link }) => (
+              <li key={key}>
+                <a href={link}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <OfficeForm
         key={String(open)}
         act={open ? "Luk for besøgende" : ready ? "Åbn butikken" : "Åbn, når alt er på plads"}

@@ -5,6 +5,7 @@ import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord, type Tone } from "../ui/state-word";
+import { lawfulDuties, readyNote } from "./lawful-duties";
 import { Opening } from "./opening-part";
 
 type Props = { added: number | undefined; open: boolean; ready: boolean; duties: Duty[]; note: string };
@@ -24,19 +25,14 @@ function stateOf({ state, law }: Duty): [Tone, string] {
 export function ReadyPage({ open, ready, duties, note, added }: Props) {
   const may = useMay("settings:write");
   const missing = duties.filter(({ state }) => state === "missing");
+  const lacking = lawfulDuties(duties);
   const textsMissing = missing.some(({ key }) => key.startsWith("text:"));
   return (
     <>
       <PageHead
         title="Klar til at åbne?"
         back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
-        note={
-          open
-            ? "Butikken er åben. Listen bliver ved med at holde øje."
-            : ready
-              ? "Alt det, der skal til, er på plads. Resten kan vente."
-              : `${countOf(missing.length, "ting mangler", "ting mangler")}, før butikken kan åbne.`
-        }
+        note={readyNote({ open, missing: missing.length, lacking: lacking.length })}
       >
         {!open && (
           <a className="second" href="/" target="_blank" rel="noreferrer">
@@ -51,7 +47,7 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
             : `${countOf(added, "tekst er lagt ind", "tekster er lagt ind")}. Læs dem igennem, og gør dem til dine egne.`}
         </p>
       )}
-      {may && <Opening open={open} ready={ready} note={note} />}
+      {may && <Opening open={open} ready={ready} note={note} lacking={lacking} />}
       {may && textsMissing && (
         <section className="part">
           <h2>Teksterne</h2>

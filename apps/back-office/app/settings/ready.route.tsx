@@ -1,5 +1,5 @@
 import { officePage } from "@skaenk/contract/office/pages";
-import { addStandardTexts, type Duty, getReadiness, getSettings, setOpening } from "@skaenk/contract/office/settings";
+import { addStandardTexts, type Duty, getReadiness, getSettings } from "@skaenk/contract/office/settings";
 import { redirect } from "react-router";
 import { answerWithStepUp } from "../api/answer-with-step-up";
 import { typed } from "../api/form-answer";
@@ -8,6 +8,7 @@ import { readForm } from "../api/read-form";
 import { frontPage } from "../api/server-context";
 import type { Route } from "./+types/ready.route";
 import { ReadyPage } from "./ready-page";
+import { setShopOpening } from "./set-shop-opening";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -43,9 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       // The part that asked for it goes when nothing is missing any more: what was done is said by the page.
       throw redirect(`${officePage("/indstillinger/klar")}?lagt=${added.length}`);
     }
-    const open = typed(form, "act") === "open";
-    await call(setOpening, { body: { open, note: typed(form, "note") } });
-    return open ? "Butikken er åben. Velkommen til." : "Butikken er lukket for besøgende.";
+    return await setShopOpening(call, form);
   });
 }
 

@@ -25,6 +25,7 @@ const guideSchema = z
       .nullable()
       .openapi({ description: "The order that has come furthest of those placed before the shop opened" }),
     deliverySeen: z.boolean().openapi({ description: "Whether somebody has looked at the prices of delivery" }),
+    clubSeen: z.boolean().openapi({ description: "Whether somebody has decided about the club and what it gives" }),
   })
   .openapi("Guide");
 export type Guide = z.infer<typeof guideSchema>;
@@ -41,7 +42,7 @@ export const getGuide = endpoint({
 });
 
 /** Answers that only a person can give, such as that a setting was reviewed and may stay. */
-export const guideAnswers = ["deliverySeen", "beginEmpty", "noAlcohol"] as const;
+export const guideAnswers = ["deliverySeen", "beginEmpty", "noAlcohol", "clubSeen"] as const;
 export type GuideAnswer = (typeof guideAnswers)[number];
 
 export const answerGuide = endpoint({

@@ -37,6 +37,18 @@ describe("the guide of an empty shop", () => {
     ]);
   });
 
+  it("asks about the club before what the shop begins with is done", async () => {
+    const content = async () => (await guide()).steps.find(({ step }) => step === "content");
+    await owner.post("/office/settings/guide", { answer: "beginEmpty", yes: true });
+    expect([(await guide()).clubSeen, await content()]).toMatchObject([
+      false,
+      { state: "missing", note: "Butikken begynder tom. Vælg også, om den skal have en kundeklub." },
+    ]);
+    await owner.post("/office/settings/guide", { answer: "clubSeen", yes: true });
+    expect([(await guide()).clubSeen, await content()]).toMatchObject([true, { state: "done" }]);
+    await owner.post("/office/settings/guide", { answer: "beginEmpty", yes: false });
+  });
+
   it("takes an answer for what only a person can say, and takes it back", async () => {
     for (const [answer, step] of [
       ["beginEmpty", "content"],
@@ -49,7 +61,7 @@ describe("the guide of an empty shop", () => {
       expect([step, await stateOf(step)]).not.toEqual([step, "done"]);
     }
     const { body } = await owner.get<{ items: unknown[] }>("/office/audit?thing=setting&key=beginning");
-    expect(body.items).toHaveLength(6);
+    expect(body.items).toHaveLength(9);
   });
 
   it("says that the shop sells no alcohol only when it sells none", async () => {
@@ -146,7 +158,8 @@ describe("a legal text", () => {
     // A template is a draft until its fields are filled in or removed: it holds the shop closed, and visitors see none of them.
     expect(about?.openFields).toHaveLength(3);
     expect(others.flatMap(({ openFields }) => openFields)).toEqual([]);
-    expect(await dutyOf("text:/om-os")).toMatchObject({ state: "missing", blocks: true });
+    // A draft holds the shop closed, and no law asks for it: the number of texts that the law requires stays.
+    expect(await dutyOf("text:/om-os")).toMatchObject({ state: "missing", blocks: true, law: false });
     expect((await accept(standard)).body.code).toBe("text_is_draft");
     const { body: shown } = await new TestVisitor(shop.api).get("/pages/om-os");
     expect(JSON.stringify(shown)).toContain("Adresse");

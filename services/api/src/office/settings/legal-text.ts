@@ -10,10 +10,10 @@ export const legalTexts = [
   { path: "/levering", title: "Levering", blocks: false },
   { path: "/cookies", title: "Cookies", blocks: true },
   { path: "/tilgaengelighed", title: "Tilgængelighed", blocks: false },
-  { path: "/klub/vilkaar", title: "Klubbens vilkår", blocks: false },
+  { path: "/klub/vilkaar", title: "Klubvilkår", blocks: false },
   { path: "/saadan-sorterer-vi", title: "Sådan sorterer vi", blocks: false },
   { path: "/nyhedsbrev", title: "Nyhedsbrev", blocks: false },
-  { path: "/18-aar", title: "Fyldt 18 år", blocks: true },
+  { path: "/18-aar", title: "Du skal være fyldt 18 år", blocks: true },
   { path: "/om-os", title: "Om os", blocks: false },
 ] as const satisfies readonly { path: StoredPagePath; title: string; blocks: boolean }[];
 

@@ -101,7 +101,7 @@ async function recordSet(
   const drinks = pieces.filter(({ kind }) => kind === "recipes").length;
   const { id } = await beginChangeSet(trx, {
     ...{ act: inspirationAct, at, total: pieces.length, actor },
-    note: `Butikkens inspiration: ${countOf(drinks, "drink", "drinks")} og ${countOf(pieces.length - drinks, "guide", "guides")}`,
+    note: `Butikkens inspiration: ${countOf(drinks, "drink", "drinks")} og ${countOf(pieces.length - drinks, "guide", "guider")}`,
     runner: "inspiration",
   });
   const made: { thing: string; key: string }[] = [];

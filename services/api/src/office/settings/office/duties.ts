@@ -86,7 +86,7 @@ function company({ settings: { company: told, productName, allowFakes } }: DutyF
 function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
   return legalTexts.map(({ path, title, blocks }) => {
     const open = openFields.get(path) ?? 0;
-    if (open > 0) return draftText({ path, title, open });
+    if (open > 0) return draftText({ path, title, open, law: blocks });
     return {
       key: `text:${path}`,
       title: `Teksten »${title}«`,
@@ -108,12 +108,23 @@ function texts({ written, accepted, openFields }: DutyFacts): AskedDuty[] {
 }
 
 /** A template that nobody has made the shop's own: visitors would read of an unfinished shop. */
-const draftText = ({ path, title, open }: { path: string; title: string; open: number }): AskedDuty => ({
+const draftText = ({
+  path,
+  title,
+  open,
+  law,
+}: {
+  path: string;
+  title: string;
+  open: number;
+  law: boolean;
+}): AskedDuty => ({
   key: `text:${path}`,
   title: `Teksten »${title}«`,
   reason: `Den er et udkast: ${countOf(open, "felt skal", "felter skal")} udfyldes eller fjernes. Besøgende ser ikke felterne.`,
   fulfilled: false,
   blocks: true,
+  law,
   link: officeAddress("/begynd/:step", { step: "tekster" }),
 });
 

@@ -29,7 +29,7 @@ const optional = (note: string): Found => ({ state: "optional", note });
 
 /** The steps of the guide, each judged by the facts of the shop. Pure. */
 export function guideOf(facts: GuideFacts): Guide {
-  const steps = Object.entries(finders).map(([step, find]) => ({
+  const steps = Object.entries({ ...finders, open: findOpening }).map(([step, find]) => ({
     step: step as GuideStep,
     ...find(facts),
     fixed: fixedOf(facts.settings, step as GuideStep),
@@ -39,6 +39,7 @@ export function guideOf(facts: GuideFacts): Guide {
     missing: steps.filter(({ state }) => state === "missing").length,
     trial: facts.trial ?? null,
     deliverySeen: hasSeenDelivery(facts),
+    clubSeen: hasSeenClub(facts),
   };
 }
 
@@ -48,10 +49,14 @@ const said = ({ saved }: GuideFacts, answer: string): boolean => saved.beginning
 const hasSeenDelivery = (facts: GuideFacts): boolean =>
   said(facts, "deliverySeen") || Object.keys(facts.saved.delivery ?? {}).length > 0;
 
+/** Whether the club is the owner's: its conditions saved, or looked at and kept. */
+const hasSeenClub = (facts: GuideFacts): boolean =>
+  said(facts, "clubSeen") || Object.keys(facts.saved.club ?? {}).length > 0;
+
 const duty = ({ duties }: GuideFacts, key: string) => duties.find((one) => one.key === key);
 const isKept = (facts: GuideFacts, ...keys: string[]) => keys.every((key) => duty(facts, key)?.state === "fulfilled");
 
-const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
+const finders: Record<Exclude<GuideStep, "open">, (facts: GuideFacts) => Found> = {
   name: ({ settings: { productName, fromEnvironment }, saved }) =>
     fromEnvironment.has("PRODUCT_NAME") || typeof saved.company?.productName === "string"
       ? done(`Butikken hedder ${productName}.`)
@@ -62,8 +67,9 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
       ...(goods > 0 ? [countOf(goods, "vare", "varer")] : []),
       ...(recipes > 0 ? [countOf(recipes, "drink", "drinks")] : []),
     ];
-    if (held.length > 0) return done(`Butikken har ${held.join(" og ")}.`);
-    return said(facts, "beginEmpty") ? done("Butikken begynder tom.") : missing("Vælg, hvad butikken begynder med.");
+    if (held.length === 0 && !said(facts, "beginEmpty")) return missing("Vælg, hvad butikken begynder med.");
+    const begins = held.length > 0 ? `Butikken har ${held.join(" og ")}.` : "Butikken begynder tom.";
+    return hasSeenClub(facts) ? done(begins) : missing(`${begins} Vælg også, om den skal have en kundeklub.`);
   },
   company: (facts) =>
     isKept(facts, "company", "contact")
@@ -113,16 +119,22 @@ const finders: Record<GuideStep, (facts: GuideFacts) => Found> = {
       ? done(`Ordre ${trial.orderNumber} er betalt, og penge er betalt tilbage.`)
       : missing(`Ordre ${trial.orderNumber} er betalt. Betal den tilbage, så er hele forløbet prøvet.`);
   },
-  open: ({ settings: { live }, duties }) => {
-    const lacking = duties.filter(({ state }) => state === "missing").length;
-    if (live.open) return done("Butikken er åben.");
-    return missing(
-      lacking === 0
-        ? "at trykke på »Åbn butikken«. Alt andet er klar."
-        : `${countOf(lacking, "ting mangler", "ting mangler")}.`,
-    );
-  },
 };
+
+/** Opening is judged after all other steps: it says that the rest is ready only when no step is missing and no duty of the law is open. */
+function findOpening(facts: GuideFacts): Found {
+  const { settings, duties } = facts;
+  if (settings.live.open) return done("Butikken er åben.");
+  const lacking = duties.filter(({ state }) => state === "missing").length;
+  if (lacking > 0) return missing(`${countOf(lacking, "ting mangler", "ting mangler")}.`);
+  const others = Object.values(finders).filter((find) => find(facts).state === "missing").length;
+  const lawful = duties.filter(({ law, state }) => law && state !== "fulfilled").length;
+  const left = [
+    ...(others > 0 ? [`${countOf(others, "andet trin er ikke færdigt", "andre trin er ikke færdige")}`] : []),
+    ...(lawful > 0 ? [`${countOf(lawful, "ting", "ting")}, som loven eller pengene kræver, mangler`] : []),
+  ];
+  return missing(`at trykke på »Åbn butikken«. ${left.length > 0 ? `${left.join(", og ")}.` : "Alt andet er klar."}`);
+}
 
 const settingsOf: Partial<Record<GuideStep, (settings: Settings) => string[]>> = {
   name: () => ["PRODUCT_NAME"],

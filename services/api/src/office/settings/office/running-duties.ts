@@ -89,7 +89,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
         ? `Den seneste sikkerhedskopi er fra ${formatMoment(backupAt)}.`
         : `Bogføringen skal kunne findes frem i fem år. ${
             backupsSince === null
-              ? "Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR, så tages der en hver nat."
+              ? "Når indstillingen BACKUP_DIR på serveren nævner en mappe, tages der en hver nat."
               : "Der tages en hver nat kl. 2.30, men der er ingen fra den seneste uge."
           }`,
       fulfilled: recent,
@@ -100,7 +100,7 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En kopi, der er prøvet",
       reason: provenAt
         ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
-        : "En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Den, der driver serveren, gør det med kommandoen npm run restore-test.",
+        : "En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Det gøres på serveren med kommandoen skaenk restore-test (i containere: npm run restore-test).",
       fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
       link: officeAddress("/drift"),
     },

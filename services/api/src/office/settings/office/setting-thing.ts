@@ -63,6 +63,7 @@ export const settingThing = <Tables extends SettingsTables & AuditTables>(): Thi
     deliverySeen: "Om leveringens priser er set efter",
     beginEmpty: "Om butikken begynder tom",
     noAlcohol: "Om butikken sælger alkohol",
+    clubSeen: "Om klubben er set efter",
   },
   nameOf: (_, key) => key,
   // The shop is closed, with words for visitors or without, or deliveries are offered no more.

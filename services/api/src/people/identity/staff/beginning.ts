@@ -39,7 +39,7 @@ export async function beginOffice(
   );
   if (!right) {
     throw new Refused(401, "wrong_code", "Koden passer ikke.", {
-      errors: { code: "Koden passer ikke. Den står i serverens log." },
+      errors: { code: "Koden passer ikke. Kommandoen skaenk beginning på serveren viser den igen." },
     });
   }
   checkStaff({ name: typed.name, newEmail: typed.email, password: typed.password });

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { lawfulDuties, readyNote } from "./lawful-duties";
+import { openingToConfirm } from "./set-shop-opening";
+
+const duty = (title: string, state: "fulfilled" | "missing" | "advised" | "unchecked", law = true, blocks = false) => ({
+  ...{ title, state, law, blocks },
+});
+const sign = duty("Det officielle aldersskilt", "advised");
+const age = duty("Alderskontrol, der holder", "unchecked");
+const duties = [
+  duty("Virksomheden", "missing", true, true),
+  sign,
+  age,
+  duty("Kontakt", "fulfilled"),
+  duty("En sikkerhedskopi", "advised", false),
+];
+
+it("names what the law requires and is not known to be in order", () => {
+  expect(lawfulDuties(duties)).toEqual([sign, age]);
+});
+
+it("never says that everything is in place while the law requires more", () => {
+  expect(readyNote({ open: false, missing: 0, lacking: 4 })).toBe(
+    "Butikken kan åbne. 4 ting, som loven eller pengene kræver, mangler.",
+  );
+  expect(readyNote({ open: true, missing: 0, lacking: 1 })).toContain(
+    "1 ting, som loven eller pengene kræver, mangler.",
+  );
+  expect(readyNote({ open: false, missing: 0, lacking: 0 })).toContain("er på plads");
+  expect(readyNote({ open: false, missing: 2, lacking: 4 })).toBe("2 ting mangler, før butikken kan åbne.");
+});
+
+it("lists each of them before the shop opens, with what the form sent", () => {
+  const form = new Map([["act", "open"]]) as unknown as FormData;
+  const { ok, toConfirm } = openingToConfirm([sign, age], form);
+  expect(ok).toBe(false);
+  expect(toConfirm?.sentences).toEqual(expect.arrayContaining([sign.title, age.title]));
+  expect(toConfirm?.fields).toEqual([
+    ["act", "open"],
+    ["agreed", "ja"],
+  ]);
+});
