@@ -126,8 +126,25 @@ describe("half a name", () => {
   });
 
   it("lets a whole word decide before an unfinished one where nothing has both", () => {
-    expect(found("rugholm z").every((name) => name?.startsWith("Rugholm"))).toBe(true);
+    const rugholm = names.filter((name) => name.startsWith("Rugholm"));
+    expect(found("rugholm z").sort()).toEqual([...rugholm].sort());
     expect(found("rugholm w")).not.toContain("Smedjen Barblender 1200 W");
+  });
+
+  it("scores the rows of a whole word where a last letter begins no word", () => {
+    const scores = (query: string) => {
+      const { scores, count } = matchText(shop, plan(query), names.length + texts.length);
+      return [...scores.subarray(0, count)];
+    };
+    const alone = scores("rugholm");
+    expect(alone.length).toBeGreaterThan(0);
+    const beside = scores("rugholm z");
+    expect(beside).toHaveLength(alone.length);
+    // One of two words is found, so the scores are above 0 and below those of the one word alone.
+    for (const [at, score] of beside.entries()) {
+      expect(score).toBeGreaterThan(10);
+      expect(score).toBeLessThan(alone[at] as number);
+    }
   });
 
   it.each([

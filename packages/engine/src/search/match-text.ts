@@ -117,9 +117,10 @@ function withoutRows(hits: TextHits, excluded: Bitset): TextHits {
   return { rows, scores, count };
 }
 
-/** The share that an unfinished word has in the coverage: a whole word beside it is surer ("rugholm x"). */
-function sureness({ isBeginning, sources, phrases }: PlannedSlot): number {
-  return isBeginning ? Math.max(...[...sources, ...phrases].map(({ quality }) => quality)) : 1;
+/** The share that an unfinished word has in the coverage: a whole word beside it is surer ("rugholm w"). A word that begins nothing counts as a whole one. */
+function sureness(planned: PlannedSlot): number {
+  if (!planned.isBeginning || !hasSources(planned)) return 1;
+  return Math.max(...[...planned.sources, ...planned.phrases].map(({ quality }) => quality));
 }
 
 function postingsOf(planned: PlannedSlot): number {
