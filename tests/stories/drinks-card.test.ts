@@ -40,6 +40,25 @@ function failed(route: Route): Promise<void> {
 }
 
 describe("a drinks card", () => {
+  story("the hits of the planner have the same prices after a link as after a full load", async ({ open }) => {
+    const page = await open();
+    const prices = () => page.locator(".drink-search__price").allTextContents();
+    await page.goto("/fest");
+    await untilAwake(page);
+    await expect.poll(async () => (await prices()).length).toBeGreaterThan(0);
+    const withNothing = await prices();
+    const bases = ["gin", "vodka", "lys-rom", "moerk-rom", "tequila", "bourbon", "cognac", "campari"];
+    await page.evaluate((keys) => localStorage.setItem("athome", JSON.stringify(keys)), bases);
+    await page.reload();
+    await expect.poll(prices).not.toEqual(withNothing);
+    const withBottles = await prices();
+    await page.goto("/");
+    await untilAwake(page);
+    await page.getByRole("link", { name: "Planlæg festen" }).first().click();
+    await page.waitForURL("**/fest");
+    await expect.poll(prices).toEqual(withBottles);
+  });
+
   story("an empty list says so and shows a way out", async ({ open }) => {
     const page = await open();
     await page.goto("/design-drinkskort");

@@ -114,7 +114,7 @@ it("asks for drinks at the prices of the party, and says what a price counts", a
 
 it("says of a sort by price that no price counts the garnish", () => {
   const wish = { party: usualParty, have: [] };
-  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false, wish };
+  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false, wish, loaded: wish };
   const negroni: RecipeCard = {
     ...{ slug: "negroni", name: "Negroni", liquor: "gin", type: "aperitif", difficulty: "let", tastes: ["bitter"] },
     ...{

@@ -52,6 +52,7 @@ export default function DrinksOrderRoute({ loaderData, actionData }: Route.Compo
     <DrinksOrderPage
       {...page}
       wish={{ party, have }}
+      loaded={{ party: first, have: named }}
       problem={actionData?.problem}
       units={units}
       party={(drinks) => (

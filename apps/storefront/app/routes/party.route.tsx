@@ -29,6 +29,7 @@ export default function PartyRoute({ loaderData }: Route.ComponentProps) {
     <PartyPage
       {...page}
       wish={{ party, have }}
+      loaded={{ party: first, have: named }}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}

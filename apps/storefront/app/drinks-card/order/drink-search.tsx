@@ -27,12 +27,15 @@ export function DrinkSearch(props: {
   chosen: readonly string[];
   full: boolean;
   wish: PartyWish;
+  /** The wish that the page was loaded with: `hits` are priced for it. */
+  loaded: PartyWish;
   onAdd(drink: RecipeCard): void;
 }) {
   const { hits, meant, chosen, full, wish, onAdd } = props;
   const awake = useAwake();
   const { field, box, query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
   const [added, setAdded] = useState("");
+  const drinks = wish.party.guests * wish.party.drinksPerGuest;
   const add = (drink: RecipeCard) => {
     onAdd(drink);
     setAdded(`${drink.name} er tilføjet`);
@@ -85,8 +88,7 @@ export function DrinkSearch(props: {
         Billigste pr. drink først
       </label>
       <p className="drink-search__order">
-        Pr. drink, når alle {formatNumber(wish.party.guests * wish.party.drinksPerGuest)} er ens: det, du køber her,
-        uden pant.
+        Pr. drink{drinks > 1 && `, når alle ${formatNumber(drinks)} er ens`}: det, du køber her, uden pant.
         {cheapest && " Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med."}
       </p>
       {full && <p className="drink-search__full">Kortet er fuldt: Der er plads til 24 drinks.</p>}
@@ -168,7 +170,7 @@ export type PartyWish = { party: PartyRequest; have: readonly string[] };
 type Found = { hits: readonly RecipeCard[]; meant?: string | undefined };
 
 /** The state of the form and its hits. Until the visitor types or sorts, the hits are `given`, the drinks that the page was loaded with. */
-function useHits(first: { query: string; cheapest: boolean; wish: PartyWish }, given: Found) {
+function useHits(first: { query: string; cheapest: boolean; wish: PartyWish; loaded: PartyWish }, given: Found) {
   const [query, setQuery] = useState(first.query);
   const [cheapest, setCheapest] = useState(first.cheapest);
   const field = useRef<HTMLInputElement>(null);
@@ -178,7 +180,8 @@ function useHits(first: { query: string; cheapest: boolean; wish: PartyWish }, g
     if (field.current) setQuery(field.current.value);
     if (box.current) setCheapest(box.current.checked);
   }, []);
-  const [firstAddress] = useState(() => addressFor(first));
+  // The page may know at once what is at home, while its hits are priced without: the comparison is with what was loaded.
+  const [firstAddress] = useState(() => addressFor({ ...first, wish: first.loaded }));
   const now = addressFor({ query, cheapest, wish: first.wish });
   const asked = useSettled(now, pauseMs);
   const { answer } = useAnswer<() => Found>(asked === firstAddress ? undefined : asked);

@@ -30,12 +30,14 @@ export function DrinksOrderPage(props: {
   meant: string | undefined;
   /** The prices of the hits are for this party. */
   wish: PartyWish;
+  /** The wish that the page was loaded with: `hits` are priced for it. */
+  loaded: PartyWish;
   problem: string | undefined;
   /** The unit that the visitor pours in. */
   units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, wish, problem, units } = props;
+  const { given, query, cheapest, hits, meant, wish, loaded, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -103,6 +105,7 @@ export function DrinksOrderPage(props: {
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             wish={wish}
+            loaded={loaded}
             onAdd={add}
           />
           {awake && <MyCards current={id} />}

@@ -27,9 +27,11 @@ export function PartyPage(props: {
   meant: string | undefined;
   /** The prices of the hits are for this party. */
   wish: PartyWish;
+  /** The wish that the page was loaded with: `hits` are priced for it. */
+  loaded: PartyWish;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, wish, party } = props;
+  const { given, query, cheapest, hits, meant, wish, loaded, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const named = given.map(({ slug }) => slug);
@@ -76,6 +78,7 @@ export function PartyPage(props: {
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             wish={wish}
+            loaded={loaded}
             onAdd={add}
           />
         </div>
