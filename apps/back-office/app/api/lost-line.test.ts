@@ -28,6 +28,20 @@ it("answers a form in its room when the server or its database was away", async 
   });
 });
 
+it("gives each lost answer as a new one, so that a form notices the second", async () => {
+  const away = { status: 503, statusText: "Service Unavailable", internal: false, data: "" };
+  for (const error of [cut, away]) {
+    const answers = await Promise.all(
+      [1, 2].map(async () => {
+        const { product } = await keepRoomOnCutLine({ request: request("POST") }, ending("error", error));
+        return (product as { result: { data: unknown } }).result.data;
+      }),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]).not.toBe(answers[0]);
+  }
+});
+
 it("leaves answers, failures of the server and pages as they are", async () => {
   const failed = new Error("It broke");
   for (const [method, type, result] of [

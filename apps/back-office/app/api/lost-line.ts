@@ -16,11 +16,11 @@ const failed: FormAnswer = {
   message: "Det lykkedes ikke lige nu. Det, du skrev, står her endnu. Prøv igen om lidt.",
 };
 
-/** The answer to a form whose request ended in an error; undefined where the error belongs to the page. */
+/** The answer to a form whose request ended in an error, a new object each time, so that a second one is told from the first; undefined where the error belongs to the page. */
 function answerTo(error: unknown): FormAnswer | undefined {
-  if (isUnreached(withoutStatus(error))) return lost;
+  if (isUnreached(withoutStatus(error))) return { ...lost };
   // The server was away, or had no database: its answer came from before the office.
-  return isRouteErrorResponse(error) && error.status > 500 ? failed : undefined;
+  return isRouteErrorResponse(error) && error.status > 500 ? { ...failed } : undefined;
 }
 
 /**

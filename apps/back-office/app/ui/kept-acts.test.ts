@@ -75,6 +75,18 @@ it("leaves an act to its form while the form shows it, and forgets it after half
   expect((await loadedAnew()).readLooseActs()).toEqual([]);
 });
 
+it("shows an act that was put off only in its form, also over a reload, until it is sent again", async () => {
+  const acts = await loadedAnew();
+  acts.keepAct(act());
+  acts.putOffAct("refund");
+  expect(acts.readLooseActs()).toEqual([]);
+  const later = await loadedAnew();
+  expect(later.readLooseActs()).toEqual([]);
+  expect(later.findAct("refund")?.fields).toContainEqual(["operation", "first"]);
+  later.keepAct(act());
+  expect(later.readLooseActs()).toHaveLength(1);
+});
+
 it("keeps no form without a key", async () => {
   const acts = await loadedAnew();
   acts.keepAct(act({ fields: [["name", "Gin"]] }));

@@ -17,6 +17,8 @@ export type KeptAct = {
   action?: string | undefined;
   /** The confirmation that was agreed to, of an act that asks for one. */
   step?: { sentences: string[]; act: string } | undefined;
+  /** True once the act was put off: it is shown again only when its form is sent as before. */
+  isPutOff?: boolean;
 };
 
 const storeKey = "skaenk_office_acts";
@@ -38,6 +40,8 @@ const bodyOf = (fields: Fields): string => JSON.stringify(fields.filter(([name])
 
 export const isSameBody = (one: Fields, other: Fields): boolean => bodyOf(one) === bodyOf(other);
 
+const isLoose = ({ name, isPutOff }: KeptAct): boolean => !isPutOff && !shownInForms.has(name);
+
 let acts: readonly KeptAct[] | undefined;
 const shownInForms = new Set<string>();
 let loose: readonly KeptAct[] = none;
@@ -52,7 +56,7 @@ function readActs(): readonly KeptAct[] {
   } catch {
     acts = none;
   }
-  loose = acts.filter(({ name }) => !shownInForms.has(name));
+  loose = acts.filter(isLoose);
   return acts;
 }
 
@@ -67,7 +71,7 @@ function write(next: readonly KeptAct[]): void {
 }
 
 function tell(): void {
-  loose = readActs().filter(({ name }) => !shownInForms.has(name));
+  loose = readActs().filter(isLoose);
   for (const listener of listeners) listener();
 }
 
@@ -84,6 +88,14 @@ export function forgetAct(name: string, operation: string | undefined): void {
   if (operationOf(findAct(name)?.fields ?? []) !== operation || operation === undefined) return;
   write(readActs().filter((act) => act.name !== name));
 }
+
+/** Puts an act off: the confirmation goes, and the same form that is sent once more is still the same act. */
+export function putOffAct(name: string): void {
+  write(readActs().map((act) => (act.name === name ? { ...act, isPutOff: true } : act)));
+}
+
+/** Forgets all acts of this tab, with all that was typed in them: the next to log in here may be a colleague. */
+export const forgetActs = (): void => write(none);
 
 /** The form shows its act itself until the returned function is called. */
 export function showInForm(name: string): () => void {

@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
+import { useFetchers, useLocation, useNavigation } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
 import { ConfirmStepForm } from "./confirm-step";
-import { forgetAct, type KeptAct, operationOf, readLooseActs, readNone, stepAgain, subscribe } from "./kept-acts";
+import {
+  forgetAct,
+  type KeptAct,
+  operationOf,
+  putOffAct,
+  readLooseActs,
+  readNone,
+  stepAgain,
+  subscribe,
+} from "./kept-acts";
 import { useSaidAfter } from "./said";
 import { useFetcher } from "./use-fetcher";
 
@@ -12,6 +21,12 @@ export function LooseActs() {
   const { pathname } = useLocation();
   const acts = useSyncExternalStore(subscribe, readLooseActs, readNone);
   const [refused, setRefused] = useState<{ path: string; message: string | undefined }>();
+  const fetchers = useFetchers();
+  const isSending = [useNavigation(), ...fetchers].some(({ state }) => state === "submitting");
+  // The refusal is of the last act on this page: it goes with the next one, and on another page.
+  useEffect(() => {
+    if (isSending || refused?.path !== pathname) setRefused(undefined);
+  }, [isSending, pathname, refused]);
   return (
     <>
       {refused?.path === pathname && (
@@ -62,12 +77,7 @@ function LooseAct({ act, onRefused }: { act: KeptAct; onRefused(message: string 
         </p>
       )}
       {step && (
-        <ConfirmStepForm
-          step={step}
-          busy={state !== "idle"}
-          onConfirm={send}
-          onCancel={() => forgetAct(act.name, operationOf(act.fields))}
-        />
+        <ConfirmStepForm step={step} busy={state !== "idle"} onConfirm={send} onCancel={() => putOffAct(act.name)} />
       )}
       <ConfirmAgain asked={data?.confirmAgain ? data : undefined} again={goOn} />
     </>

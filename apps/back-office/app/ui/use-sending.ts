@@ -1,7 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation, useRevalidator } from "react-router";
 import type { ConfirmStep, FormAnswer } from "../api/form-answer";
-import { fieldsOf, findAct, forgetAct, isSameBody, keepAct, operationOf, showInForm, stepAgain } from "./kept-acts";
+import {
+  fieldsOf,
+  findAct,
+  forgetAct,
+  isSameBody,
+  keepAct,
+  operationOf,
+  putOffAct,
+  showInForm,
+  stepAgain,
+} from "./kept-acts";
 
 type Form = { name: string; action: string | undefined };
 /** `before` is the answer that stood there when it was sent. */
@@ -77,6 +87,7 @@ function useUnanswered(
     () => () => {
       if (isAnswered.current) forgetAct(name, operationIn(last.current));
       release.current?.();
+      release.current = undefined;
     },
     [name, last],
   );
@@ -92,7 +103,10 @@ function useUnanswered(
       claim();
       setShown((count) => count + 1);
     },
-    hideAgain: () => setShown(0),
+    hideAgain: () => {
+      putOffAct(name);
+      setShown(0);
+    },
   };
 }
 
