@@ -25,7 +25,7 @@ export function EditOrder({ seen, operation, deliveries }: Props) {
         <p className="hint">
           Priser og rabatter på det, der bliver, er som aftalt. Det, der kommer til, koster det, det koster i dag.{" "}
           {isPaidAhead(order.payment.method)
-            ? "Koster ordren mindre, skal kunden have forskellen tilbage. Den kan ikke komme til at koste mere."
+            ? "Koster ordren mindre, skal kunden have forskellen tilbage. Ordren kan ikke komme til at koste mere."
             : "Koster ordren mindre, trækkes der mindre. Koster den mere, får kunden et link til at betale."}
         </p>
         <OfficeForm act="Se ændringen" hidden={{ act: "edit", operation }} second>

@@ -251,7 +251,7 @@ const columns: Column<OfficeOrderRow>[] = [
             <StateWord tone="bad">{withdrawn ? "Fortrydelse venter" : "Kræver opmærksomhed"}</StateWord>
           </small>
         )}
-        {lapsesAt && orderTones[status] === "wait" && <small>Reserveret til og med {formatShortDate(lapsesAt)}</small>}
+        {lapsesAt && orderTones[status] === "wait" && <small>Reserveret til {formatShortDate(lapsesAt)}</small>}
       </>
     ),
   },

@@ -8,7 +8,7 @@ export type AgeFailure = "nej" | "fejl";
 
 const failures: Record<AgeFailure, (minAge: number) => string> = {
   nej: (minAge) =>
-    `Vi kan kun sælge varerne med alkohol til personer, der er fyldt ${minAge} år. Tag dem ud af kurven for at købe resten.`,
+    `Vi kan kun sælge varerne med alkohol til personer, der er fyldt ${minAge} år. Tag varerne ud af kurven for at købe resten.`,
   fejl: () => "Vi kunne ikke få din alder bekræftet. Du kan prøve igen.",
 };
 

@@ -8,7 +8,7 @@ import type { CheckoutContext } from "../open-checkout.ts";
 import { ageNeedOf, completeCheck, startCheck } from "./check-age.ts";
 
 const refusedText = (minAge: number) =>
-  `Vi kan kun sælge varerne med alkohol til personer, der er fyldt ${minAge} år. Fjern dem for at købe resten.`;
+  `Vi kan kun sælge varerne med alkohol til personer, der er fyldt ${minAge} år. Fjern varerne for at købe resten.`;
 
 export function ageEndpoints(checkout: CheckoutContext): Endpoints {
   const limit = rateLimit({ seconds: 60, perVisitor: 30, perAddress: 240 });

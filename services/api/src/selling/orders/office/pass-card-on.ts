@@ -29,7 +29,7 @@ export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>,
   const { card, actor, event, amountOre, balanceOre, about = "", at } = passing;
   await refuseMovedCardsAboveLimit(trx, actor, { amountOre, now: at });
   const which = card.last_four === null ? `nummer ${card.id}` : `der ender på ${card.last_four}`;
-  const more = amountOre > balanceOre ? ` og kan komme til at stå ${formatPrice(amountOre)}` : "";
+  const more = amountOre > balanceOre ? `, og der kan komme til at stå ${formatPrice(amountOre)}` : "";
   const holds = `På gavekortet, ${which}, står der ${formatPrice(balanceOre)}${more}`;
   const said = [holds, about].filter(Boolean).join(more ? ". " : " ");
   await alertOwners(trx, { event, by: actor, at, about: said, gather: `gift-card:${card.id}` });
