@@ -128,16 +128,15 @@ export async function cardQuestions(shop: MeasuredShop): Promise<Question[]> {
     },
     {
       address: "POST /party-plan/cart",
-      worst: "24 drinks for 200",
-      prepare: (turn) =>
-        asApi(newcomer(), "POST", "/party-plan/cart", {
-          drinks: some(turn),
-          have: [],
-          guests: 200,
-          hours: 12,
-          drinksPerGuest: 8,
-          operationId: randomUUID(),
-        }),
+      worst: "24 drinks for 200 in place of 24 others",
+      prepare: async (turn) => {
+        const host = newcomer();
+        const wish = { have: [], guests: 200, hours: 12, drinksPerGuest: 8 };
+        const former = { ...wish, drinks: some(turn + 24), operationId: randomUUID() };
+        const { planned } = await host.api<{ planned: unknown[] }>("POST", "/party-plan/cart", former);
+        const body = { ...wish, drinks: some(turn), replaces: planned, operationId: randomUUID() };
+        return asApi(host, "POST", "/party-plan/cart", body);
+      },
     },
   ];
   // Printing takes a worker process a second or two, so a few requests are enough.

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { largestQuantity, mostCartLines } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
 import { operationId } from "./operation-id.ts";
 import { listOf, pagingQuery, searchText, slugList } from "./paging.ts";
@@ -118,6 +119,13 @@ export const listPartyDrinks = endpoint({
   refusals: [400, 429],
 });
 
+/** The pieces that a plan has in a line of the cart, and the drinks of the plan that they are for. */
+const plannedGoodsSchema = z.object({
+  lineId: z.string().max(20),
+  quantity: z.int().min(1).max(largestQuantity),
+  drinks: z.array(z.string().max(120)).max(mostPartyDrinks),
+});
+
 export const addPartyToCart = endpoint({
   method: "post",
   path: "/party-plan/cart",
@@ -136,14 +144,10 @@ export const addPartyToCart = endpoint({
       .max(300)
       .default([])
       .openapi({ description: "Keys of pantry ingredients that are bought as well" }),
-    replaces: z
-      .array(z.string().max(120))
-      .max(2 * mostPartyDrinks)
-      .default([])
-      .openapi({
-        description:
-          "Drinks whose goods are taken out of the cart first, so that a changed plan takes the place of the former one",
-      }),
+    replaces: z.array(plannedGoodsSchema).max(mostCartLines).default([]).openapi({
+      description:
+        "`planned` of the former press, whose goods are taken out of the cart first, so that a changed plan takes its place; what was bought in another way stays",
+    }),
     ...partyFields,
     operationId,
   }),
@@ -159,7 +163,11 @@ export const addPartyToCart = endpoint({
     ),
     removed: z
       .array(z.object({ variantId: z.string(), quantity: z.int() }))
-      .openapi({ description: "Goods of the replaced drinks that the plan takes fewer of, or none" }),
+      .openapi({ description: "Goods of the former plan that this plan takes fewer of, or none" }),
+    planned: z
+      .array(plannedGoodsSchema.extend({ variantId: z.string() }))
+      .optional()
+      .openapi({ description: "The pieces that this plan has in the cart; absent where the press has counted before" }),
     warnings: z.array(z.string()),
     itemCount: z.int(),
   }),

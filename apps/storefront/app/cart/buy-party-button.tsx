@@ -3,9 +3,9 @@ import type { FormEvent, ReactNode } from "react";
 import { takePress } from "../api/take-press";
 import type { PartyRequest } from "../drinks-card/party-wish";
 import { buy } from "./buy";
-
-/** The drinks of the last press of the planner's button on this page. Their goods make room for those of a changed list of drinks. */
-let lastPlanned: readonly string[] = [];
+import { cartState, changeCartState } from "./cart-state";
+import type { CartAnswer } from "./perform-cart-action";
+import { plannedField, plannedGoods, plannedWithout } from "./planned-goods";
 
 /** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */
 export function BuyPartyButton(props: {
@@ -13,7 +13,7 @@ export function BuyPartyButton(props: {
   party: PartyRequest;
   /** Keys of the ingredients that the host has at home and does not buy. */
   have: readonly string[];
-  /** True in the planner, where the goods of the plan take the place of those that the cart has for these drinks. */
+  /** True in the planner, where the goods of the plan take the place of those that its last press put in the cart. */
   replaces?: boolean;
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;
@@ -24,8 +24,10 @@ export function BuyPartyButton(props: {
   const press = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
-    if (replaces) for (const slug of lastPlanned) if (!drinks.includes(slug)) form.append("erstat", slug);
-    if ((await buy(event, form)) && replaces) lastPlanned = drinks;
+    if (!replaces) return void (await buy(event, form));
+    for (const goods of plannedGoods.refresh()) form.append("erstat", plannedField(goods));
+    const answer = await buy(event, form);
+    if (answer) keepPlanned(answer);
   };
   return (
     <form method="post" action={shopPage("/kurv")} onSubmit={(event) => void press(event)}>
@@ -33,7 +35,6 @@ export function BuyPartyButton(props: {
       {drinks.map((slug) => (
         <input key={slug} type="hidden" name="drink" value={slug} />
       ))}
-      {replaces && drinks.map((slug) => <input key={slug} type="hidden" name="erstat" value={slug} />)}
       {have.map((key) => (
         <input key={key} type="hidden" name="have" value={key} />
       ))}
@@ -52,4 +53,19 @@ export function BuyPartyButton(props: {
       </button>
     </form>
   );
+}
+
+/** This function keeps what a press of the planner put in the cart, and lets the undo of the notice take it off again. */
+function keepPlanned({ planned, added }: CartAnswer): void {
+  // A press that has counted before is answered without it.
+  if (!planned) return;
+  plannedGoods.change(() => planned);
+  const { notice } = cartState();
+  const undo = notice?.undo;
+  if (!undo) return;
+  const undoPlanned = async () => {
+    await undo();
+    if (cartState().notice?.kind === "undone") plannedGoods.change((goods) => plannedWithout(goods, added));
+  };
+  changeCartState({ notice: { ...notice, undo: undoPlanned } });
 }

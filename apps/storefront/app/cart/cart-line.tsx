@@ -39,7 +39,9 @@ export function CartLine(props: {
           )}
         </Name>
         <p className="cart-line__facts">{factsOf(line)}</p>
-        {line.units > 1 && <p className="cart-line__facts">{packQuantityInAll(props.wanted ?? line.quantity, line)}</p>}
+        {!line.soldOut && line.units > 1 && (
+          <p className="cart-line__facts">{packQuantityInAll(props.wanted ?? line.quantity, line)}</p>
+        )}
         {others.length > 0 && <p className="cart-line__facts">Også til {formatList(others.map(({ name }) => name))}</p>}
         {line.more && <LargerPack line={line} more={line.more} />}
         {warnings.map(({ message }) => (

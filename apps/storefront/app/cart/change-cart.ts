@@ -38,24 +38,27 @@ export async function changeCart(form: FormData, early = 0): Promise<CartAnswer 
 
 /**
  * Puts in the cart what a form asks for; `name` is what it is called where it is one thing. The count of goods that are known
- * rises at once. @returns whether it is there
+ * rises at once. @returns what the backend made of it; nothing after a no
  */
-export async function addToCart(form: FormData, name?: string): Promise<boolean> {
+export async function addToCart(form: FormData, name?: string): Promise<CartAnswer | undefined> {
   const quantities = form.getAll("quantity");
   const known = form.getAll("variantId").reduce((sum, _, place) => sum + Number(quantities[place] ?? 1), 0);
   const asked = changeCart(form, known);
   changeCartState({ said: "Lægger i kurven …" });
   const answer = await asked;
-  if (!answer) return false;
+  if (!answer) return undefined;
   const { added, removed = [], warnings } = answer;
   const count = sumOf(added);
-  const what = name ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}` : changedWords(count, sumOf(removed));
+  const taken = sumOf(removed);
+  // Warnings alone say what could not be had, so that nothing claims that all of it is in the cart.
+  const isShort = count + taken === 0 && warnings.length > 0;
+  const what = name ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}` : changedWords(count, taken);
   const drink = form.get(form.get("intent") === "recipe" ? "slug" : "drink");
   // A former plan comes back by the planner itself, and nothing that was not added can be taken out.
   const canUndo = added.length > 0 && removed.length === 0;
   const undo = canUndo ? { undo: () => takeOut(added, drink) } : {};
-  changeCartState({ notice: { kind: "added", text: [what, ...warnings].join(". "), ...undo } });
-  return true;
+  changeCartState({ notice: { kind: "added", text: (isShort ? warnings : [what, ...warnings]).join(". "), ...undo } });
+  return answer;
 }
 
 const sumOf = (goods: readonly AddedGoods[]): number => goods.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -222,9 +222,11 @@ describe("a form that leads to the cart", () => {
       ["gaester", "20"],
       ["timer", "4"],
       ["drinks-pr-gaest", "2"],
+      ["erstat", "7:3:negroni dry-martini"],
     ]);
     const body = {
       ...{ drinks: ["negroni", "mojito"], have: ["gin"], guests: 20, hours: 4, drinksPerGuest: 2 },
+      replaces: [{ lineId: "7", quantity: 3, drinks: ["negroni", "dry-martini"] }],
       operationId: "press-0001",
     };
     expect(calls).toMatchObject([{ path: "/party-plan/cart", method: "post", body }]);

@@ -25,6 +25,9 @@ import { readParty } from "../drinks-card/party-wish";
 /** `drinks`: those that it was bought for, where the shop has chosen it for several. */
 export type AddedGoods = { variantId: string; quantity: number; drinks?: string[] };
 
+/** Pieces that a press of the planner put in a line of the cart. */
+export type PlannedGoods = { lineId: string; variantId: string; quantity: number; drinks: string[] };
+
 /** What a form did to the cart; the whole cart where it is known, or shown. */
 export type CartAnswer = {
   itemCount: number;
@@ -32,6 +35,8 @@ export type CartAnswer = {
   warnings: string[];
   /** What was taken out with a drink, or to make room for a changed plan. */
   removed?: AddedGoods[];
+  /** All that a press of the planner has in the cart. */
+  planned?: PlannedGoods[] | undefined;
   cart?: Cart;
 };
 
@@ -147,7 +152,10 @@ export async function performCartAction(work: Work): Promise<CartChange> {
 async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
   const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
   const { larger, extra, ...party } = readParty(form);
-  const replaces = form.getAll("erstat").map(String);
+  const replaces = form.getAll("erstat").map((field) => {
+    const [lineId = "", quantity, drinks = ""] = String(field).split(":");
+    return { lineId, quantity: Number(quantity), drinks: drinks.split(" ").filter(Boolean) };
+  });
   const body = { drinks, have, larger: [...larger], extra: [...extra], ...party, replaces, operationId };
   return { answer: await api.call(addPartyToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };
 }

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
-import { noteDrinks, takeOutGoodsOf } from "./drink-queries.ts";
+import { noteDrinks, type PlannedGoods, takeOutPlanned } from "./drink-queries.ts";
 import { countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
 import type { CartTables } from "./tables.ts";
@@ -117,17 +117,17 @@ type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
 export const addLines = async (
   db: Database<CartTables & ProductTables>,
   press: AddPress,
-): Promise<AddedLine[] | undefined> => (await replaceLines(db, { ...press, drinks: [] }))?.lines;
+): Promise<AddedLine[] | undefined> => (await replaceLines(db, { ...press, replaces: [] }))?.lines;
 
 /**
- * The same after the goods of some drinks are taken out, in one transaction, so that the cart has what these drinks take now and no more.
+ * The same after the goods of a former plan are taken out, in one transaction, so that the cart has what the plan takes now and no more.
  * @returns `lines` are the wishes with how many were in the cart after the others were taken out and are there now, `taken` what was taken out;
  * nothing when that press has counted before.
  * @throws Refused 422 cart_full
  */
 export async function replaceLines(
   db: Database<CartTables & ProductTables>,
-  press: AddPress & { drinks: readonly string[] },
+  press: AddPress & { replaces: readonly PlannedGoods[] },
 ): Promise<{ lines: AddedLine[]; taken: { variantId: string; quantity: number }[] } | undefined> {
   const { visitorId, operationId, now } = press;
   const known_as = knownJson(press.known);
@@ -146,8 +146,7 @@ export async function replaceLines(
         .executeTakeFirst();
       if (!fresh) return undefined;
     }
-    const taken: { variantId: string; quantity: number }[] = [];
-    for (const slug of press.drinks) taken.push(...(await takeOutGoodsOf(trx, visitorId, slug)));
+    const taken = await takeOutPlanned(trx, visitorId, press.replaces);
     return { lines: await addWished(trx, press), taken };
   });
 }
@@ -160,7 +159,7 @@ type AddPress = {
   known: KnownUser | undefined;
 };
 
-type AddedLine = { sku: string; name: string; size: string; before: number; quantity: number };
+type AddedLine = { id: number; sku: string; name: string; size: string; before: number; quantity: number };
 
 /** This function adds each wish as far as the stock allows, in the transaction of a press that holds the cart. */
 async function addWished(
@@ -190,9 +189,9 @@ async function addWished(
           quantity = least(cart_lines.quantity + excluded.quantity,
             greatest(cart_lines.quantity, (select available from wish where wish.sku = cart_lines.sku))),
           seen_price_ore = excluded.seen_price_ore
-        returning sku, quantity
+        returning id, sku, quantity
       )
-      select wish.sku, wish.name, wish.size, wish.before, line.quantity
+      select line.id, wish.sku, wish.name, wish.size, wish.before, line.quantity
       from wish join line on line.sku = wish.sku order by wish.place`.execute(trx);
   // The cart's row is taken, so nobody else adds to it meanwhile.
   if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0)) throw refuseFull();

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
-import { leftWithout } from "./drink-rules.ts";
+import { leftWithout, takenOfPlan } from "./drink-rules.ts";
+import { lineIdOf } from "./line-id.ts";
 import { type CartPress, findLineGoods, setLine, touchCart } from "./queries.ts";
 import type { CartTables } from "./tables.ts";
 
@@ -75,8 +76,69 @@ export const takeOutDrink = (db: Database<CartTables & ProductTables>, press: Ca
     return await takeOutGoodsOf(trx, press.visitorId, press.slug);
   });
 
+/** Goods that a former plan put in a line of the cart: so many pieces for each of these drinks. */
+export type PlannedGoods = { lineId: string; quantity: number; drinks: readonly string[] };
+
+/**
+ * This function takes out what a former plan put in, in the transaction of a press that holds the cart. Pieces that were bought in another way stay,
+ * and lines that are no longer in the cart are passed over. The result is what was taken out.
+ */
+export async function takeOutPlanned(
+  trx: Transaction<CartTables & ProductTables>,
+  visitorId: string,
+  planned: readonly PlannedGoods[],
+): Promise<{ variantId: string; quantity: number }[]> {
+  // A line counts once, so that a repeated entry takes nothing twice.
+  const byLine = new Map(
+    planned.flatMap((goods) => {
+      const id = lineIdOf(goods.lineId);
+      return id === undefined ? [] : [[id, goods] as const];
+    }),
+  );
+  const lines = await listNoted(trx, visitorId, [...byLine.keys()]);
+  const removed: { variantId: string; quantity: number }[] = [];
+  for (const { id, sku, quantity, notes } of lines) {
+    const goods = byLine.get(id);
+    if (!goods) continue;
+    const noted = notes.filter(({ slug }) => goods.drinks.includes(slug)).map((note) => note.quantity);
+    const taken = takenOfPlan({ quantity, planned: goods.quantity, noted });
+    if (taken > 0) removed.push({ variantId: sku, quantity: taken });
+    if (taken === quantity) await trx.deleteFrom("cart_lines").where("id", "=", id).execute();
+    else {
+      await wantFewer(trx, { visitorId, lineId: id, drinks: [...goods.drinks], quantity: goods.quantity });
+      if (taken > 0) {
+        await trx
+          .updateTable("cart_lines")
+          .set({ quantity: quantity - taken })
+          .where("id", "=", id)
+          .execute();
+      }
+    }
+  }
+  return removed;
+}
+
+/** This query locks the given lines of a cart and lists what they are noted for. */
+async function listNoted(trx: Transaction<CartTables & ProductTables>, visitorId: string, ids: readonly number[]) {
+  const lines = await trx
+    .selectFrom("cart_lines")
+    .select(["id", "sku", "quantity"])
+    .where("visitor_id", "=", visitorId)
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const notes = await trx
+    .selectFrom("cart_line_drinks")
+    .select(["sku", "recipe_slug as slug", "quantity"])
+    .where("visitor_id", "=", visitorId)
+    .where("sku", "=", sql<string>`any(${lines.map(({ sku }) => sku)}::text[])`)
+    .execute();
+  return lines.map((line) => ({ ...line, notes: notes.filter(({ sku }) => sku === line.sku) }));
+}
+
 /** This function takes out what was put in for a drink, in the transaction of a press that holds the cart. The result is what was taken out. */
-export async function takeOutGoodsOf(
+async function takeOutGoodsOf(
   trx: Transaction<CartTables & ProductTables>,
   visitorId: string,
   slug: string,

@@ -20,9 +20,15 @@ type PartyDrinksQuery = Omit<PartyRequest, "drinks"> & {
 /**
  * This function finds drinks by text, with the prices of the party: the price of a drink is in øre without deposit, as in a plan where the
  * drink is served alone. A drink has no price where the shop cannot deliver a part of it, or where most of it is bought elsewhere.
- * @returns one page of the drinks, and the number of drinks that were priced for it: all that fit the text where they are sorted by price
+ * Sorted by price, all drinks that fit the text are priced.
+ * @returns one page of the drinks
  */
-export async function findPartyDrinks(shelves: Shelves, query: PartyDrinksQuery) {
+export async function findPartyDrinks(
+  shelves: Shelves,
+  query: PartyDrinksQuery,
+  /** The callback takes the number of drinks that will be priced, before the first of them is. */
+  charge: (priced: number) => void,
+) {
   const { recipes, recipeBySlug, recipeThemes } = await shelves.read();
   const { q, sort, page, pageSize } = query;
   const find = (among: readonly ShelvedRecipe[]) =>
@@ -30,13 +36,15 @@ export async function findPartyDrinks(shelves: Shelves, query: PartyDrinksQuery)
   if (sort === "price") {
     const matches = textMatcher(q);
     const matching = recipes.filter(({ haystack }) => matches(haystack));
+    charge(matching.length);
     const { facets: _facets, ...found } = find(await priceForParty(shelves, query, matching));
-    return { found, priced: matching.length };
+    return found;
   }
   const { facets: _facets, ...found } = find(recipes);
   const shown = found.items.flatMap(({ slug }) => recipeBySlug.get(slug) ?? []);
+  charge(shown.length);
   const items = (await priceForParty(shelves, query, shown)).map(({ card }) => card);
-  return { found: { ...found, items }, priced: items.length };
+  return { ...found, items };
 }
 
 async function priceForParty(shelves: Shelves, wish: PartyDrinksQuery, recipes: readonly ShelvedRecipe[]) {

@@ -2,6 +2,7 @@ import type { Cart } from "@skaenk/contract/cart";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import type { Refusal } from "@skaenk/contract/refusal";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
 import { TestVisitor } from "../../../testing/test-visitor.ts";
@@ -166,39 +167,101 @@ test("one press puts it all in the cart, and the same press twice counts once", 
   expect((await host.post<{ itemCount: number }>("/party-plan/cart", wish)).body.itemCount).toBe(count);
 });
 
-test("a press after a change brings the cart up to date, and the same plan again changes nothing", async () => {
+type Goods = { lineId: string; variantId: string; quantity: number; drinks: string[] };
+type Pressed = Record<"added" | "removed", { variantId: string; quantity: number }[]> & { planned: Goods[] };
+
+/** This function opens a cart for a host whose planner remembers what its last press put in. */
+function planningHost() {
   const host = new TestVisitor(shop.api);
-  type Changes = {
-    added: { variantId: string; quantity: number }[];
-    removed: { variantId: string; quantity: number }[];
+  let replaces: Goods[] = [];
+  const press = async (drinks: string[], guests: number) => {
+    const wish = { drinks, guests, hours: 4, drinksPerGuest: 3, replaces };
+    const { body } = await host.post<Pressed>("/party-plan/cart", wish);
+    replaces = body.planned;
+    return body;
   };
-  const press = async (drinks: string[], guests: number, replaces: string[]) =>
-    (await host.post<Changes>("/party-plan/cart", { drinks, guests, hours: 4, drinksPerGuest: 3, replaces })).body;
   const inCart = async () =>
     Object.fromEntries((await host.get<Cart>("/cart")).body.lines.map((line) => [line.variantId, line.wantedQuantity]));
-  const planned = async (drinks: string, guests: number) =>
-    (await plan(`drinks=${drinks}&guests=${guests}&hours=4&drinksPerGuest=3`)).body.lines;
-  const packsOf = async (drinks: string, guests: number) =>
-    Object.fromEntries((await planned(drinks, guests)).map(({ variantId, quantity }) => [variantId, quantity]));
-  const [own] = await planned("negroni", 12);
-  await host.post("/cart/lines", { variantId: own?.variantId, quantity: 1 });
-  const withOwn = (packs: Record<string, number>) => ({
-    ...packs,
-    [own?.variantId ?? ""]: (packs[own?.variantId ?? ""] ?? 0) + 1,
-  });
+  return { host, press, inCart };
+}
 
-  await press(["negroni", "kir"], 12, ["negroni", "kir"]);
-  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 12)));
-  expect(await press(["negroni", "kir"], 12, ["negroni", "kir"])).toMatchObject({ added: [], removed: [] });
-  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 12)));
+const packsOf = async (drinks: string[], guests: number): Promise<Record<string, number>> => {
+  const { body } = await plan(`drinks=${drinks.join(",")}&guests=${guests}&hours=4&drinksPerGuest=3`);
+  return Object.fromEntries(body.lines.map(({ variantId, quantity }) => [variantId, quantity]));
+};
 
-  const more = await press(["negroni", "kir"], 40, ["negroni", "kir"]);
+/** This function adds the packs of several lists together. */
+function together(...lists: Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [sku, count] of lists.flatMap((list) => Object.entries(list))) sum[sku] = (sum[sku] ?? 0) + count;
+  return sum;
+}
+
+test("a press after a change brings the cart up to date, and the same plan again changes nothing", async () => {
+  const { host, press, inCart } = planningHost();
+  const [variantId = ""] = Object.keys(await packsOf(["negroni"], 12));
+  await host.post("/cart/lines", { variantId, quantity: 1 });
+  const withOwn = async (drinks: string[], guests: number) =>
+    together(await packsOf(drinks, guests), { [variantId]: 1 });
+
+  await press(["negroni", "kir"], 12);
+  expect(await inCart()).toEqual(await withOwn(["negroni", "kir"], 12));
+  expect(await press(["negroni", "kir"], 12)).toMatchObject({ added: [], removed: [] });
+  expect(await inCart()).toEqual(await withOwn(["negroni", "kir"], 12));
+
+  const more = await press(["negroni", "kir"], 40);
   expect(more.added.length).toBeGreaterThan(0);
-  expect(await inCart()).toEqual(withOwn(await packsOf("negroni,kir", 40)));
+  expect(await inCart()).toEqual(await withOwn(["negroni", "kir"], 40));
 
-  const fewer = await press(["negroni"], 12, ["negroni", "kir"]);
+  const fewer = await press(["negroni"], 12);
   expect(fewer.removed.length).toBeGreaterThan(0);
-  expect(await inCart()).toEqual(withOwn(await packsOf("negroni", 12)));
+  expect(await inCart()).toEqual(await withOwn(["negroni"], 12));
+});
+
+test("own goods and those of a drink's page stay through every list of plans whose drinks share packs", async () => {
+  const drinks = ["negroni", "dry-martini", "gin-og-tonic", "manhattan"];
+  const plans = fc.tuple(fc.subarray(drinks, { minLength: 1 }), fc.constantFrom(4, 12, 20));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(plans, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 0, max: 2 }),
+      fc.subarray(drinks, { maxLength: 2 }),
+      async (presses, own, bought) => {
+        const { host, press, inCart } = planningHost();
+        const [variantId = ""] = Object.keys(await packsOf(["negroni"], 12));
+        if (own > 0) await host.post("/cart/lines", { variantId, quantity: own });
+        for (const slug of bought) await host.post("/cart/recipes", { slug, servings: 2 });
+        const before = await inCart();
+        for (const [planned, guests] of presses) {
+          await press(planned, guests);
+          const cart = together(before, await packsOf(planned, guests));
+          expect(await inCart()).toEqual(cart);
+          expect(await press(planned, guests)).toMatchObject({ added: [], removed: [] });
+          expect(await inCart()).toEqual(cart);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test("a plan takes nothing of a line that was emptied and bought again on a drink's page", async () => {
+  const { host, press, inCart } = planningHost();
+  await press(["negroni", "dry-martini"], 12);
+  for (const { id } of (await host.get<Cart>("/cart")).body.lines) await host.send("DELETE", `/cart/lines/${id}`);
+  await host.post("/cart/recipes", { slug: "negroni", servings: 2 });
+  const bought = await inCart();
+  await press(["dry-martini"], 12);
+  expect(await inCart()).toEqual(together(bought, await packsOf(["dry-martini"], 12)));
+});
+
+test("a plan replaces no goods of another visitor's cart", async () => {
+  const { press, inCart } = planningHost();
+  const { planned } = await press(["negroni"], 12);
+  const other = new TestVisitor(shop.api);
+  const wish = { drinks: ["kir"], guests: 4, hours: 4, drinksPerGuest: 3, replaces: planned };
+  expect((await other.post<Pressed>("/party-plan/cart", wish)).body.removed).toEqual([]);
+  expect(await inCart()).toEqual(await packsOf(["negroni"], 12));
 });
 
 test("what is taken back leaves the bottle that lay there before, and no drink's heading on it", async () => {

@@ -23,7 +23,7 @@ type Written = NonNullable<Awaited<ReturnType<typeof replaceLines>>>;
 
 /**
  * This function compares the cart with what it was before the press: `added` are the goods that there are more of now, `removed` those that there
- * are fewer of. `warnings` are sentences in Danish about goods that were sold out or lay in the cart before. Pure.
+ * are fewer of; `planned` are the pieces that the plan has in each line. `warnings` are sentences in Danish about goods that were sold out or lay in the cart before. Pure.
  */
 export function changesOf(lines: readonly PartyLine[], wishes: Wishes, written: Written) {
   const taken = new Map<string, number>();
@@ -48,5 +48,9 @@ export function changesOf(lines: readonly PartyLine[], wishes: Wishes, written: 
   const short = results
     .filter(({ got, wanted }) => got < wanted)
     .map(({ name, size, got, wanted }) => `Der var kun ${got} af ${wanted} ${name} (${size})`);
-  return { added, removed, warnings: [...short, ...mergedText(merged)] };
+  const planned = written.lines.flatMap(({ id, sku, before, quantity }) => {
+    const drinks = [...(wishes.find((wish) => wish.sku === sku)?.drinks ?? [])];
+    return quantity > before ? [{ lineId: String(id), variantId: sku, quantity: quantity - before, drinks }] : [];
+  });
+  return { added, removed, planned, warnings: [...short, ...mergedText(merged)] };
 }

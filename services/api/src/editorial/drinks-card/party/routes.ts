@@ -36,10 +36,8 @@ export function partyEndpoints(
   endpoints.on(
     listPartyDrinks,
     async ({ query }, caller) => {
-      const { found, priced } = await findPartyDrinks(shelves, query);
-      lists.add(caller, Math.floor(priced / pricedAtOnce));
       shows(caller, "recipes", "products");
-      return found;
+      return await findPartyDrinks(shelves, query, (priced) => lists.add(caller, Math.floor(priced / pricedAtOnce)));
     },
     lists.begin,
   );
@@ -53,7 +51,7 @@ export function partyEndpoints(
       const visitorId = ensureVisitor(caller, settings);
       const wishes = await wishesOf(shelves, servings, lines);
       const known = await knownTo(caller);
-      const press = { visitorId, wishes, operationId, now: now(), known, drinks: [...new Set(replaces)] };
+      const press = { visitorId, wishes, operationId, now: now(), known, replaces };
       const written = await replaceLines(db, press);
       const itemCount = await countItems(db, visitorId);
       if (!written) return { added: [], removed: [], warnings: [], itemCount };
