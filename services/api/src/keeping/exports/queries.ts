@@ -83,7 +83,10 @@ const readLines = (db: Db, days: ExportPeriod, after: { id: number; line_id: num
     )
     .where(within("orders.placed_at", days))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(orders.id, order_lines.id) > (${after?.id ?? 0}, ${after?.line_id ?? 0})`),
+      query
+        // The condition on one table lets the database start at an index; the comparison of pairs alone reads all earlier lines again.
+        .where("orders.id", ">=", after?.id ?? 0)
+        .where(sql<boolean>`(orders.id, order_lines.id) > (${after?.id ?? 0}, ${after?.line_id ?? 0})`),
     )
     .orderBy("orders.id")
     .orderBy("order_lines.id")
