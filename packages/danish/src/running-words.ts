@@ -136,6 +136,9 @@ export function reasonWord(reason: string): string {
 }
 
 const because = (reason: string | null) => (reason ? `: ${reasonWord(reason)}` : "");
+/** A shop for trying things out says it as a plain line. */
+export const noBackup =
+  "Der tages ingen sikkerhedskopi: Den, der driver serveren, vælger en mappe i indstillingen BACKUP_DIR";
 const problems = {
   missing: ({ subject }) => missingWord(subject),
   dependency: ({ subject, seconds, reason }) =>
@@ -151,6 +154,7 @@ const problems = {
     seconds === null
       ? "Der er aldrig taget en sikkerhedskopi"
       : `Der er ikke taget en sikkerhedskopi i ${minutesWord(seconds)}`,
+  "backup-none": () => noBackup,
 } satisfies Record<string, (problem: Problem<string>) => string>;
 /** A problem of the running shop as a sentence without its full stop. */
 export const problemWord = (problem: Problem<keyof typeof problems>): string => problems[problem.kind](problem);

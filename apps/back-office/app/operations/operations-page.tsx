@@ -1,13 +1,13 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { DependencyOutage, DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
 import { countOf, formatMoment, formatNearMoment } from "@skaenk/danish/format";
-import { dependencyWord, jobWord, minutesWord, problemWord, queueWord, reasonWord } from "@skaenk/danish/running-words";
+import { dependencyWord, jobWord, problemWord, queueWord, reasonWord } from "@skaenk/danish/running-words";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { kindWord, outageLength, queueTone, sizeWord, waitWord } from "./operations-words";
+import { jobState, kindWord, noBackupLine, outageLength, queueTone, sizeWord, waitWord } from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -40,6 +40,7 @@ export function OperationsPage({ running, givenUp }: Props) {
           </ul>
         </section>
       )}
+      {noBackupLine(running) && <p>{noBackupLine(running)}</p>}
       {running.quarantinedSince && (
         <p className="notice" data-tone="wait">
           Det her er en gendannet kopi. Den sender ingen mails og trækker ingen penge, før den tages i brug på serveren.
@@ -232,6 +233,10 @@ const outageColumns: Column<DependencyOutage>[] = [
 ];
 
 type Job = ShopRunning["jobs"][number];
+function jobStateWord(job: Job) {
+  const [tone, word] = jobState(job);
+  return <StateWord tone={tone}>{word}</StateWord>;
+}
 const jobColumns: Column<Job>[] = [
   {
     key: "name",
@@ -243,15 +248,8 @@ const jobColumns: Column<Job>[] = [
       </>
     ),
   },
-  { key: "last", name: "Sidst", cell: ({ succeededAt }) => when(succeededAt) },
-  { key: "state", name: "Hvordan", cell: (job) => <JobState job={job} /> },
+  { key: "last", name: "Sidst", cell: ({ off, succeededAt }) => (off ? "" : when(succeededAt)) },
+  { key: "state", name: "Hvordan", cell: jobStateWord },
   { key: "next", name: "Næste gang", wide: true, cell: ({ nextAt }) => when(nextAt) },
   { key: "cron", name: "Hyppighed", wide: true, cell: ({ cron }) => rhythmWord(cron) },
 ];
-
-function JobState({ job: { late, lateSeconds, error, runningSince, succeededAt } }: { job: Job }) {
-  if (late) return <StateWord tone="bad">{`${minutesWord(lateSeconds)} forsinket`}</StateWord>;
-  if (error !== null) return <StateWord tone="bad">{error ? reasonWord(error) : "Fejlede"}</StateWord>;
-  if (runningSince) return <StateWord tone="good">{`Kører siden ${when(runningSince)}`}</StateWord>;
-  return <StateWord tone={succeededAt ? "good" : "still"}>{succeededAt ? "Gennemført" : "Ikke kørt endnu"}</StateWord>;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outageLength, queueTone, waitWord } from "./operations-words";
+import { jobState, noBackupLine, outageLength, queueTone, waitWord } from "./operations-words";
 
 const queue = { queue: "mail", waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
 
@@ -20,4 +20,19 @@ it.each([
   [null, ""],
 ])("an outage from 10:00:00 until %s lasted: %s", (until, told) => {
   expect(outageLength({ name: "mail", since: "2026-11-20T10:00:00Z", until, reason: null })).toBe(told);
+});
+
+it("a backup that no folder is set for is not switched on, however often its hour has passed", () => {
+  const at = "2026-12-01T03:24:00Z";
+  const ran = { runningSince: null, failedAt: null, error: null, lateSeconds: 0, failures: 0, late: false };
+  const backup = { ...ran, name: "backup.nightly", cron: "30 2 * * *", nextAt: at, succeededAt: at, off: true };
+  expect(jobState(backup)).toEqual(["still", "Ikke slået til"]);
+  expect(jobState({ ...backup, off: false })).toEqual(["good", "Gennemført"]);
+});
+
+it("a shop without a backup says so in one line, unless the problems do", () => {
+  const none = { kind: "backup-none", subject: "backup", seconds: null, reason: null } as const;
+  expect(noBackupLine({ backupMissing: true, problems: [] })).toMatch(/^Der tages ingen sikkerhedskopi:.*\.$/);
+  expect(noBackupLine({ backupMissing: true, problems: [none] })).toBe("");
+  expect(noBackupLine({ backupMissing: false, problems: [] })).toBe("");
 });

@@ -1,10 +1,29 @@
 import type { DependencyOutage, JobName, OutboxTopic, ShopRunning } from "@skaenk/contract/office/operations";
-import { jobNames, minutesWord, queueNames } from "@skaenk/danish/running-words";
+import { formatMoment } from "@skaenk/danish/format";
+import { jobNames, minutesWord, noBackup, queueNames, reasonWord } from "@skaenk/danish/running-words";
 import type { Tone } from "../ui/state-word";
 
 /** Every queue and job has its word; the compiler says which has none. */
 queueNames satisfies Record<OutboxTopic, string>;
 jobNames satisfies Record<JobName, string>;
+
+type Job = ShopRunning["jobs"][number];
+
+/** How the latest run of a job went; a job that does nothing has not been carried out. */
+export function jobState({
+  off,
+  late,
+  lateSeconds,
+  error,
+  runningSince,
+  succeededAt,
+}: Job): [tone: Tone, word: string] {
+  if (late) return ["bad", `${minutesWord(lateSeconds)} forsinket`];
+  if (error !== null) return ["bad", error ? reasonWord(error) : "Fejlede"];
+  if (off) return ["still", "Ikke slået til"];
+  if (runningSince) return ["good", `Kører siden ${formatMoment(runningSince)}`];
+  return succeededAt ? ["good", "Gennemført"] : ["still", "Ikke kørt endnu"];
+}
 
 type Queue = ShopRunning["queues"][number];
 
@@ -26,6 +45,10 @@ export function outageLength({ since, until }: DependencyOutage): string {
   const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
   return seconds < 60 ? "Under 1 min." : minutesWord(seconds);
 }
+
+/** That no backup is taken, in a shop for trying things out; where people buy, it stands among the problems. */
+export const noBackupLine = ({ backupMissing, problems }: Pick<ShopRunning, "backupMissing" | "problems">): string =>
+  backupMissing && !problems.some(({ kind }) => kind === "backup-none") ? `${noBackup}.` : "";
 
 const kinds: Record<string, string> = {
   backup: "Sikkerhedskopi",

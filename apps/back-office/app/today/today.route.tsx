@@ -1,4 +1,5 @@
 import { type Guide, getGuide } from "@skaenk/contract/office/guide";
+import { getRunning } from "@skaenk/contract/office/operations";
 import { officePage } from "@skaenk/contract/office/pages";
 import { getSalesReport, type SalesReport } from "@skaenk/contract/office/reports";
 import { maySee } from "@skaenk/contract/office/rights";
@@ -8,6 +9,7 @@ import { Link } from "react-router";
 import { officeApi } from "../api/office-api";
 import { officeFacts } from "../api/server-context";
 import { addressOfStep, stepWords } from "../guide/guide-words";
+import { noBackupLine } from "../operations/operations-words";
 import { Bars } from "../reports/bars";
 import { periodsBetween } from "../reports/periods-between";
 import { salesLately } from "../reports/sales-lately";
@@ -19,19 +21,20 @@ import { listWaiting } from "./waiting";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
   const { rights } = await call(getOfficeSession);
-  const [waiting, guide, sales] = await Promise.all([
+  const [waiting, guide, sales, running] = await Promise.all([
     listWaiting(call, rights),
     maySee(rights, "settings:read") ? call(getGuide) : undefined,
     maySee(rights, "reports:read") ? call(getSalesReport) : undefined,
+    maySee(rights, "operations:read") ? call(getRunning) : undefined,
   ]);
   // A shop for trying things out is nobody's first.
   const shown = context.get(officeFacts).production ? guide : undefined;
   // The steps say already what is missing before the shop can open; two counts of it would differ.
   const others = shown?.missing ? waiting.filter(({ path }) => path !== officePage("/indstillinger/klar")) : waiting;
-  return { waiting: others, sales, guide: shown };
+  return { waiting: others, sales, guide: shown, noBackup: running ? noBackupLine(running) : "" };
 }
 
-export default function Today({ loaderData: { waiting, sales, guide } }: Route.ComponentProps) {
+export default function Today({ loaderData: { waiting, sales, guide, noBackup } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="I dag" note="Det, der venter. Hver linje fører til den liste, hvor det gøres." />
@@ -49,6 +52,7 @@ export default function Today({ loaderData: { waiting, sales, guide } }: Route.C
           ))}
         </ul>
       )}
+      {noBackup && <p>{noBackup}</p>}
       {sales && sales.total.orders + sales.before.orders > 0 && <Lately sales={sales} />}
     </>
   );

@@ -112,6 +112,7 @@ export const problemKinds = [
   "payments-unresolved",
   "backup-failed",
   "backup-old",
+  "backup-none",
 ] as const;
 
 const problemSchema = z
@@ -157,6 +158,9 @@ export const runningSchema = z
       .string()
       .nullable()
       .openapi({ description: "Since when a worker takes a backup each night; null: no worker is told where to" }),
+    backupMissing: z
+      .boolean()
+      .openapi({ description: "Whether no worker is told where to put backups, and none was taken within a week" }),
     jobs: z.array(
       z.object({
         name: z.string(),
@@ -168,6 +172,9 @@ export const runningSchema = z
         error: z.string().nullable().openapi({ description: "Why the latest run failed; null when it went well" }),
         lateSeconds: z.number().openapi({ description: "For how long the entry has been due without being begun" }),
         failures: z.int().openapi({ description: "Failed runs since the last that went well" }),
+        off: z
+          .boolean()
+          .openapi({ description: "Whether its runs do nothing, for a setting that it needs is not set" }),
         late: z.boolean().openapi({ description: "Whether that is more than one period of the entry, or an hour" }),
       }),
     ),

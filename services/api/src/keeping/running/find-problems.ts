@@ -2,7 +2,7 @@ import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operat
 
 type Running = Pick<
   ShopRunning,
-  "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
+  "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince" | "backupMissing"
 >;
 
 /** Work that has been due for longer than this waits for somebody. */
@@ -17,8 +17,19 @@ const providerLimitSeconds = 180;
 /** @returns for how long a dependency may stay silent before it is a problem, in seconds */
 export const dependencyLimitSeconds = (name: string): number => dependencyLimits[name] ?? providerLimitSeconds;
 
-/** @returns everything about the running shop that somebody should see to, the worst first; the office says "Alt kører" only when there is none */
-export function findProblems(running: Running, now: Date): RunningProblem[] {
+/** A shop without a nightly backup may have its own ways to take one; an older one than this is none. */
+const ownBackupLimitMs = 7 * 86_400_000;
+
+/** @returns whether no worker takes backups, and nobody has taken one within a week */
+export const isBackupMissing = ({ runs, backupsSince }: Pick<Running, "runs" | "backupsSince">, now: Date): boolean =>
+  backupsSince === null &&
+  !runs.some(({ kind, ok, at }) => kind === "backup" && ok && now.getTime() - Date.parse(at) < ownBackupLimitMs);
+
+/** @param allowFakes whether the shop only tries things out: it needs no backup. @returns everything about the running shop that somebody should see to, the worst first; the office says "Alt kører" only when there is none */
+export function findProblems(
+  running: Running,
+  { now, allowFakes }: { now: Date; allowFakes: boolean },
+): RunningProblem[] {
   const secondsSince = (at: string) => Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
   const lastBackup = running.runs.find(({ kind, ok }) => kind === "backup" && ok);
   const failedBackup = running.runs.find(({ kind }) => kind === "backup");
@@ -42,6 +53,7 @@ export function findProblems(running: Running, now: Date): RunningProblem[] {
     ...(running.backupsSince !== null && secondsSince(lastBackup?.at ?? running.backupsSince) > backupLimitSeconds
       ? [problem("backup-old", "backup", lastBackup ? secondsSince(lastBackup.at) : null)]
       : []),
+    ...(running.backupMissing && !allowFakes ? [problem("backup-none", "backup")] : []),
   ];
 }
 

@@ -10,13 +10,13 @@ import { listDependencies, listOutages } from "../operations/dependency-queries.
 import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import { dependencyStates, outagesOf } from "./dependency-states.ts";
-import { findProblems } from "./find-problems.ts";
+import { findProblems, isBackupMissing } from "./find-problems.ts";
 import { findBackupPlan, listRuns } from "./running-queries.ts";
 
 type Tables = OutboxTables & OperationsTables & ContentLogTables & ScheduleTables;
 type ReadRunning = Pick<
   ShopRunning,
-  "dependencies" | "outages" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince"
+  "dependencies" | "outages" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince" | "backupMissing"
 >;
 
 /** Reads the state of the shop, as all its processes have recorded it. */
@@ -32,13 +32,8 @@ export async function readRunning(
     findBackupPlan(db),
   ]);
   const dependencies = dependencyStates(rows, now);
-  const jobs = figures.schedule.map(shownJob);
-  return {
-    dependencies,
-    outages: outagesOf({ dependencies, jobs }, ended, now),
-    queues: figures.queues,
-    paymentsUnresolved: Number(figures.paymentsUnresolved),
-    jobs,
+  const jobs = figures.schedule.map((entry) => shownJob(entry, plan !== undefined));
+  const backups = {
     backupsSince: plan?.since.toISOString() ?? null,
     runs: runs.map(({ kind, ok, finished_at, file_name, bytes, note }) => ({
       kind,
@@ -48,6 +43,15 @@ export async function readRunning(
       bytes: bytes === null ? null : Number(bytes),
       note,
     })),
+  };
+  return {
+    dependencies,
+    outages: outagesOf({ dependencies, jobs }, ended, now),
+    queues: figures.queues,
+    paymentsUnresolved: Number(figures.paymentsUnresolved),
+    jobs,
+    ...backups,
+    backupMissing: isBackupMissing(backups, now),
   };
 }
 
@@ -64,7 +68,7 @@ export async function readProblems({
     readRunning(db, { known: changes.version(), now: at }),
     listMissingFiles({ settings, log }),
   ]);
-  return findProblems({ ...read, missing }, at);
+  return findProblems({ ...read, missing }, { now: at, allowFakes: settings.allowFakes });
 }
 
 /** Whether the schedule has run at all, and how much of it is late or fails every time. */
@@ -72,7 +76,7 @@ export async function readScheduleHealth({
   db,
   now,
 }: Pick<Platform<Tables>, "db" | "now">): Promise<{ hasRun: boolean; late: number }> {
-  const jobs = (await readSchedule(db, now())).map(shownJob);
+  const jobs = (await readSchedule(db, now())).map((entry) => shownJob(entry, true));
   const running = {
     missing: [],
     dependencies: [],
@@ -81,14 +85,15 @@ export async function readScheduleHealth({
     jobs,
     runs: [],
     backupsSince: null,
+    backupMissing: false,
   };
   return {
     hasRun: jobs.some(({ succeededAt }) => succeededAt !== null),
-    late: findProblems(running, now()).length,
+    late: findProblems(running, { now: now(), allowFakes: true }).length,
   };
 }
 
-const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
+const shownJob = (entry: EntryStatus, backsUp: boolean): ShopRunning["jobs"][number] => ({
   name: entry.name,
   cron: entry.cron,
   nextAt: entry.nextAt.toISOString(),
@@ -98,5 +103,6 @@ const shownJob = (entry: EntryStatus): ShopRunning["jobs"][number] => ({
   error: entry.error,
   lateSeconds: entry.lateSeconds,
   failures: entry.failures,
+  off: entry.name === "backup.nightly" && !backsUp,
   late: isLate(entry),
 });

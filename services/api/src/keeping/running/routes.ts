@@ -69,7 +69,7 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
       ]);
       return {
         ready: missing.length === 0,
-        problems: findProblems({ ...read, missing }, at),
+        problems: findProblems({ ...read, missing }, { now: at, allowFakes: settings.allowFakes }),
         missing,
         version: programVersion,
         role: settings.role,

@@ -10,8 +10,9 @@ import { ScheduleWorker } from "../../platform/schedule/start-schedule.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs } from "../../testing/test-staff.ts";
 import { forgetOutages } from "../operations/dependency-queries.ts";
-import { recordRun } from "../operations/queries.ts";
+import { recordBackupPlan, recordRun } from "../operations/queries.ts";
 import { recordDependencies } from "../operations/record-dependencies.ts";
+import { readProblems } from "./read-running.ts";
 
 let shop: TestShop;
 let owner: Awaited<ReturnType<typeof staffAs>>;
@@ -179,6 +180,48 @@ describe("problems", () => {
       "given-up behaviour",
       "backup-failed backup",
     ]);
+  });
+});
+
+describe("a shop without a backup", () => {
+  const read = async () => (await owner.get<ShopRunning>("/office/operations")).body;
+  const kinds = async (allowFakes: boolean) =>
+    (await readProblems({ ...shop, settings: { ...shop.settings, allowFakes } })).map(({ kind }) => kind);
+
+  beforeEach(async () => {
+    await sql`truncate scheduled_jobs, dependencies, dependency_outages, outbox, operations_runs, backup_plan`.execute(
+      shop.db,
+    );
+  });
+
+  it("says so, as a problem where people buy, until one is taken or planned", async () => {
+    expect((await read()).backupMissing).toBe(true);
+    expect([await kinds(false), await kinds(true)]).toEqual([["backup-none"], []]);
+    await recordRun(shop.db, { kind: "backup", ok: true });
+    expect([(await read()).backupMissing, await kinds(false)]).toEqual([false, []]);
+    await shop.db
+      .updateTable("operations_runs")
+      .set({ finished_at: new Date(shop.now().getTime() - 8 * 86_400_000) })
+      .execute();
+    expect(await kinds(false)).toEqual(["backup-none"]);
+    await sql`truncate operations_runs`.execute(shop.db);
+    await recordBackupPlan(shop.db, { wanted: true, at: shop.now() });
+    expect(await kinds(false)).toEqual([]);
+  });
+
+  it("does not count the nightly backup among what was carried out", async () => {
+    const row = { cron: "30 2 * * *", next_at: new Date(shop.now().getTime() + 3_600_000) };
+    await shop.db
+      .insertInto("scheduled_jobs")
+      .values([
+        { ...row, name: "backup.nightly", succeeded_at: shop.now() },
+        { ...row, name: "orders.tend", succeeded_at: shop.now() },
+      ])
+      .execute();
+    const off = async () => (await read()).jobs.map((job) => job.off);
+    expect(await off()).toEqual([true, false]);
+    await recordBackupPlan(shop.db, { wanted: true, at: shop.now() });
+    expect(await off()).toEqual([false, false]);
   });
 });
 
