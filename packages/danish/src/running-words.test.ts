@@ -9,6 +9,7 @@ it.each([
   ["Error: EEXIST: file already exists, mkdir '/var/lib/skaenk'", "der kan ikke skrives i mappen"],
   ["ENOSPC: no space left on device, write", "der er ikke plads på disken"],
   ["TypeError: A template with a mistake\n    at compose", "A template with a mistake"],
+  ["connect ENOENT /data/postgres/.s.PGSQL.5432", "databasen var stoppet"],
   ["GET https://api.example/cards answered 503", "serveren svarede med en fejl"],
   ["terminating connection due to administrator command", "databasen blev genstartet"],
   ["550 No such user", "550 No such user"],
@@ -21,4 +22,9 @@ it("a problem is one sentence", () => {
   expect(problemWord(problem)).toBe(
     "Mailserveren har ikke svaret i 35 min.: der er ingen, der tager imod forbindelsen",
   );
+});
+
+it("a database that takes no writes means that nobody can buy", () => {
+  const problem = { kind: "missing", subject: "database_write", seconds: null, reason: null } as const;
+  expect(problemWord(problem)).toContain("Ingen kan købe, og intet kan gemmes");
 });

@@ -82,6 +82,7 @@ const dependencies: Record<string, string> = {
   mail: "Mailserveren",
   search: "Søgningen",
   database: "Databasen",
+  disk: "Disken",
   schedule: "Planlagte opgaver",
 };
 /** A provider is known by its host. */
@@ -98,16 +99,17 @@ export function minutesWord(seconds: number): string {
 
 const missing: Record<string, string> = {
   database: "databasen svarer ikke",
-  database_write: "der kan ikke skrives i databasen",
   migrations: "databasen er ældre end programmet",
   listener: "forbindelsen, der melder om ændringer",
   shelves: "kataloget indlæses",
   draining: "processen lukker",
 };
-const missingWord = (what: string): string =>
-  what === "disk"
-    ? "Serverens disk er fuld, eller der kan ikke skrives på den: Billeder og filer kan ikke gemmes"
-    : `Butikken kan ikke arbejde: ${missing[what] ?? what}`;
+const storage: Record<string, string> = {
+  database_write:
+    "Der kan ikke gemmes noget i databasen, for eksempel fordi disken er fuld: Ingen kan købe, og intet kan gemmes",
+  disk: "Serverens disk er fuld, eller der kan ikke skrives på den: Billeder og filer kan ikke gemmes",
+};
+const missingWord = (what: string): string => storage[what] ?? `Butikken kan ikke arbejde: ${missing[what] ?? what}`;
 
 type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reason: string | null };
 
@@ -115,6 +117,8 @@ type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reas
 const causes: [RegExp, string][] = [
   [/ENOSPC|no space left/i, "der er ikke plads på disken"],
   [/ENOTDIR|EEXIST|EACCES|EPERM|EROFS/, "der kan ikke skrives i mappen"],
+  // The socket of a database on the same machine is a file, which is there as long as the database runs.
+  [/connect ENOENT/, "databasen var stoppet"],
   [/ENOENT/, "en fil eller mappe mangler"],
   [/ECONNREFUSED/, "der er ingen, der tager imod forbindelsen"],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, "adressen findes ikke"],

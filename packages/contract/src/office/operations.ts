@@ -94,7 +94,9 @@ export type DependencyState = z.infer<typeof dependencySchema>;
 
 const outageSchema = z
   .object({
-    name: z.string().openapi({ description: "As in the list of dependencies; besides `database` and `schedule`" }),
+    name: z
+      .string()
+      .openapi({ description: "As in the list of dependencies; besides `database`, `disk` and `schedule`" }),
     since: z.string().openapi({ description: "The first failure" }),
     until: z.string().nullable().openapi({ description: "The first answer after it; null while the outage lasts" }),
     reason: z.string().nullable(),

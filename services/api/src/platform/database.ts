@@ -5,6 +5,7 @@ import pg from "pg";
 import { createLog } from "./log.ts";
 import { queryName, querySeconds } from "./metrics.ts";
 import type { Database } from "./queries.ts";
+import { noteFailedQuery } from "./refused-writes.ts";
 
 // Counts are small and money is integer øre; both fit a double exactly, so bigint and numeric arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -57,8 +58,11 @@ export async function withoutTimeLimit<Tables, Result>(
 
 const longestSilenceMs = 30_000;
 
-const timeQuery = ({ query, queryDurationMillis }: LogEvent) =>
+function timeQuery(event: LogEvent): void {
+  const { query, queryDurationMillis } = event;
   querySeconds.observe({ name: queryName(query.sql) }, queryDurationMillis / 1000);
+  if (event.level === "error") noteFailedQuery(event.error);
+}
 
 /** Text with a NUL in it, which PostgreSQL keeps nowhere: as text or as JSON. @source PostgreSQL, appendix A */
 const unstorable = new Set(["22021", "22P05"]);

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
+import { onDependencyReport } from "../../platform/dependencies.ts";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
 import { openReadiness } from "./readiness.ts";
@@ -36,6 +37,30 @@ it("is not ready where the database reads as ever and takes no writes, as on a f
   expect(await openReadiness({ ...shop, db: readOnly.db }).missing()).toEqual(["database_write"]);
   await readOnly.close();
   await alterDatabase("reset default_transaction_read_only");
+});
+
+it("is not ready where a row is written again in its own page and there is no room for more", async () => {
+  await alterDatabase("set temp_file_limit = ''64kB''");
+  const full = openDatabase<Tables>(shop.settings.databaseUrl ?? "");
+  expect(await openReadiness({ ...shop, db: full.db }).missing()).toEqual(["database_write"]);
+  await full.close();
+  await alterDatabase("reset temp_file_limit");
+});
+
+it("is not ready for a quarter of a minute after a write was refused for want of room", async () => {
+  const outages: unknown[] = [];
+  onTestFinished(onDependencyReport(({ name, error }) => outages.push([name, error])));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const refuse = sql`do $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
+  await expect(refuse.execute(shop.db)).rejects.toThrow("No space left");
+  expect(await openReadiness(shop).missing()).toEqual(["database_write"]);
+  vi.advanceTimersByTime(16_000);
+  expect(await openReadiness(shop).missing()).toEqual([]);
+  expect(outages).toEqual([
+    ["disk", "no space left on device"],
+    ["disk", undefined],
+  ]);
 });
 
 it("is not ready where no file can be written", async () => {

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "../../platform/context.ts";
 import { knownMigrations } from "../../platform/migrate.ts";
+import { isRefusingWrites } from "../../platform/refused-writes.ts";
 import { listMigrationNames, tryWrite } from "./queries.ts";
 import type { HealthTables } from "./tables.ts";
 
@@ -45,6 +46,7 @@ export function openReadiness(context: Context, shelves: () => boolean = () => t
         () => ["database"],
       );
     }
+    if (isRefusingWrites()) return ["database_write"];
     return [...(migrated ? [] : ["migrations"]), ...(context.direct.connected() ? [] : ["listener"])];
   };
   let checking = false;

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { openOwnPostgres } from "../../../../../tests/support/own-postgres.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { reportDependency } from "../../platform/dependencies.ts";
 import { createLog } from "../../platform/log.ts";
 import { migrate } from "../../platform/migrate.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 import { listDependencies, listOutages } from "./dependency-queries.ts";
 import { recordDependencies } from "./record-dependencies.ts";
 import type { OperationsTables } from "./tables.ts";
@@ -47,5 +50,29 @@ it("writes what it saw while the database was away when the database is back, an
     ["api.example", true],
     ["database", false],
     ["mail", false],
+  ]);
+});
+
+it("keeps what it saw while the disk is full until there is room, and then tells of the full disk", async () => {
+  const shop = await openTestShop({}, { fill: async () => undefined });
+  onTestFinished(shop.stop);
+  const { db } = shop;
+  await sql`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger no_room before insert on dependencies execute function no_room()`.execute(db);
+  const stop = recordDependencies(shop);
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  reportDependency("database", "connect ENOENT", ago(40));
+  reportDependency("database", undefined, ago(30));
+  reportDependency("disk", "no space left on device", ago(60));
+  await sleep(300);
+  expect(await listOutages(db, new Date())).toEqual([]);
+  await sql`drop trigger no_room on dependencies`.execute(db);
+  reportDependency("disk");
+  await expect.poll(() => listOutages(db, new Date()), { timeout: 5_000 }).toHaveLength(2);
+  await stop();
+  expect((await listOutages(db, new Date())).map(({ name, reason }) => [name, reason])).toEqual([
+    ["disk", "no space left on device"],
+    ["database", "connect ENOENT"],
   ]);
 });

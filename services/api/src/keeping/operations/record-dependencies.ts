@@ -1,4 +1,5 @@
 import { isDatabaseAway } from "@skaenk/postgres/is-database-away";
+import { isDiskFull } from "@skaenk/postgres/is-disk-full";
 import { type DependencyReport, onDependencyReport } from "../../platform/dependencies.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/queries.ts";
@@ -10,11 +11,13 @@ import type { OperationsTables } from "./tables.ts";
 const writeEveryMs = 15_000;
 const tryAgainMs = 1_000;
 const longestError = 300;
+/** A database that takes the row is not away, nor is its disk full: their silence is written together with the answer that ended it. */
+const ownStorage = new Set(["database", "disk"]);
 /** A host is written as it is set; the rest of an absurd number of them is not. */
 const mostNames = 100;
 
 /**
- * Writes down which dependencies answer, as long as the process lives. While the database is away nothing can be written: what was seen
+ * Writes down which dependencies answer, as long as the process lives. While the database is away or full nothing can be written: what was seen
  * meanwhile is kept in memory, each dependency's as one silence and one answer, and is written when the database is back.
  * @returns a function that ends it
  */
@@ -26,13 +29,12 @@ export function recordDependencies({ db, log }: { db: Database<OperationsTables>
 
   const write = async (name: string) => {
     const seen = unwritten.get(name);
-    // A database that takes this row is not away: its silence is written together with the answer that ended it.
-    if (!seen || (name === "database" && !seen.answeredAt)) return;
+    if (!seen || (ownStorage.has(name) && !seen.answeredAt)) return;
     unwritten.delete(name);
     try {
       await recordSeen(db, name, seen);
     } catch (error) {
-      if (isDatabaseAway(error)) unwritten.set(name, joinSeen(seen, unwritten.get(name)));
+      if (isDatabaseAway(error) || isDiskFull(error)) unwritten.set(name, joinSeen(seen, unwritten.get(name)));
       else log.warn({ dependency: name, error }, "the state of a dependency could not be written");
     }
   };
