@@ -8,6 +8,8 @@ test("sets and packs are counted as such, with the number of pieces beside them"
   expect(packQuantityInAll(2, { size: "12 × 25 cl", units: 12 })).toBe("2 pakker, 24 stk. i alt");
   expect(packQuantityInAll(3, { size: "4 ekstra kopper", units: 4 })).toBe("3 sæt, 12 stk. i alt");
   expect(packWord({ size: "2 stk." })).toBe("sæt");
+  expect(packQuantityInAll(2, { size: "100 stk." })).toBe("2 pakker, 200 stk. i alt");
+  expect(packWord({ size: "24 stk." })).toBe("sæt");
 });
 
 test("single pieces are counted as pieces", () => {

@@ -3,12 +3,15 @@ type Pack = { size: string; units?: number | undefined };
 
 const named = /^(\d+)\s*(stk\b|[×x]\s)/u;
 
-/** Several pieces are a set, drinks that are packed together are a pack, and a single piece stays a piece. */
+/** The most pieces that are called a set: a hundred sticks are a pack. */
+const mostInSet = 24;
+
+/** Several pieces are a set, many pieces and drinks that are packed together are a pack, and a single piece stays a piece. */
 function wordsOf({ size, units }: Pack): { pieces: number; one: string; many: string } {
   const [, count = "1", sign] = named.exec(size) ?? [];
   const pieces = units ?? Number(count);
   if (pieces < 2) return { pieces: 1, one: "stk.", many: "stk." };
-  return sign === undefined || sign === "stk"
+  return (sign === undefined || sign === "stk") && pieces <= mostInSet
     ? { pieces, one: "sæt", many: "sæt" }
     : { pieces, one: "pakke", many: "pakker" };
 }
