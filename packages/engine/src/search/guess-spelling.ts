@@ -1,5 +1,6 @@
-/** Words that may have been meant by one that no text has: other spellings, words that sound alike, slips of the finger. */
+/** This module finds words that may have been meant by one that no text has: other spellings, words that sound alike, slips of the finger. */
 import { lazySpellings, uninflectedLoan } from "@skaenk/danish/search-text";
+import type { TextIndex } from "../index/text-index.ts";
 import { addSource, hasNone, type PlanIndex, type PlannedSlot, qualities } from "./planned-slot.ts";
 
 const similarWords = 6;
@@ -84,7 +85,12 @@ export function namedSlipsOf(planned: PlannedSlot, word: string, on: PlanIndex):
  * The guesses of a plan that some of these rows have: of several words a slip away the one that was meant.
  * @param leastImpact what a row must at least make of the word
  */
-export function narrowGuesses(plan: readonly PlannedSlot[], rows: ReadonlySet<number>, leastImpact = 1): PlannedSlot[] {
+export function narrowGuesses(
+  { surfaces }: TextIndex,
+  plan: readonly PlannedSlot[],
+  rows: ReadonlySet<number>,
+  leastImpact = 1,
+): PlannedSlot[] {
   return plan.map((planned) => {
     if (planned.correctedTo === undefined) return planned;
     const sources = planned.sources.filter(({ dictionary: { pool }, term }) => {
@@ -93,8 +99,11 @@ export function narrowGuesses(plan: readonly PlannedSlot[], rows: ReadonlySet<nu
         .subarray(start, start + pool.length(term))
         .some((posting) => (posting & 255) >= leastImpact && rows.has(posting >>> 8));
     });
-    const meant = sources[0];
-    return meant ? { ...planned, sources, correctedTo: meant.dictionary.words[meant.term] } : planned;
+    if (sources.length === 0) return planned;
+    // A stem is no word that anybody writes, so it is never shown as the corrected word.
+    const meant = sources.find(({ dictionary }) => dictionary === surfaces);
+    const correctedTo = meant ? surfaces.words[meant.term] : planned.correctedTo;
+    return { ...planned, sources, correctedTo };
   });
 }
 

@@ -2,6 +2,7 @@ import { danishSynonyms } from "@skaenk/danish/search-text";
 import { describe, expect, it } from "vitest";
 import { TextIndex } from "../index/text-index.ts";
 import { analyserFor } from "../text/analyser.ts";
+import { narrowGuesses } from "./guess-spelling.ts";
 import { matchText } from "./match-text.ts";
 import { planQuery } from "./query-plan.ts";
 
@@ -154,6 +155,17 @@ describe("half a name", () => {
   ])("%s: has a slip in it and finds %s", (query, name, word) => {
     expect(found(query)).toEqual([name]);
     expect(meant(query)).toEqual([word]);
+  });
+
+  it("never calls a word by its stem where the rows have only another inflection", () => {
+    const bottles = new TextIndex(analyserFor("da"));
+    ["Rød flasker", "Blå flasken"].forEach((text, row) => {
+      bottles.add(row, [{ text, impact: 255, isName: true }], danishSynonyms);
+    });
+    const plan = planQuery(bottles, "rød flaskne", { synonyms: danishSynonyms, completeLast: false });
+    const [, planned] = narrowGuesses(bottles, plan, new Set([0]));
+    expect(planned?.sources.map(({ dictionary }) => dictionary)).toEqual([bottles.stems]);
+    expect(planned?.correctedTo).toBe("flasken");
   });
 
   it("takes two slips for the words of one name", () => {

@@ -41,7 +41,7 @@ export function planQuery(index: TextIndex, text: string, options: PlanOptions):
   return new QueryPlanner(index, options).plan(text);
 }
 
-/** The place of a word: the last of its query or not, and the last after others or not. */
+/** The place of a word: `isLast` is true for the last of its query, `isAfterOthers` for the last of several. */
 type Place = { isLast: boolean; isAfterOthers: boolean };
 
 class QueryPlanner {
@@ -86,11 +86,11 @@ class QueryPlanner {
     const isSlip = asTyped.some(({ correctedTo }) => correctedTo !== undefined);
     const called = isSlip ? rowsCalled(this.#index, corrected) : noRows;
     if (called.size > 0 && rowsCalled(this.#index, asTyped).size === 0)
-      return narrowGuesses(corrected, called, leastCalled);
+      return narrowGuesses(this.#index, corrected, called, leastCalled);
     if (rowsOfAll(this.#index, asTyped).size > 0) return asTyped;
     if (isChanged(completed) && rowsOfAll(this.#index, completed).size > 0) return completed;
     const rows = rowsOfAll(this.#index, corrected);
-    return rows.size > 0 ? narrowGuesses(corrected, rows) : asTyped;
+    return rows.size > 0 ? narrowGuesses(this.#index, corrected, rows) : asTyped;
   }
 
   /** A planned last word that is short and known, with the words that it begins. */

@@ -51,6 +51,13 @@ describe("the same as the shop writes it", () => {
     expect(readSpelledGuesses([products, drinks], ours)).toBe("long island");
   });
 
+  it("is no reading of one kind that leaves out a word which another kind has", () => {
+    const drinks = said(["lang", "long", "guess"], ["xq", "", "guess"]);
+    const products = said(["lang", "lang"], ["xq", "xqq", "guess"]);
+    const long = (words: string) => (words === "long" ? words : undefined);
+    expect(readSpelledGuesses([drinks, products], long)).toBe("lang xqq");
+  });
+
   it("is as it was read where the shop writes none of it, and nothing where the words are found", () => {
     const unknown = said(["qqq", "www", "guess"]);
     expect(readSpelledGuesses([unknown], ours)).toBe("www");

@@ -25,7 +25,7 @@ export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
 
 /**
  * The nearest words as the shop writes them: where what several kinds say makes no phrase of the shop together, the reading of the first kind
- * that does. Pure.
+ * that does and leaves out no word that another kind has. Pure.
  * @param spelled the words as the shop writes them, undefined where it does not use them
  */
 export function readSpelledGuesses(
@@ -35,9 +35,12 @@ export function readSpelledGuesses(
   const nearest = readGuesses(kinds);
   if (!nearest) return nearest;
   const alone = kinds.map((custom) => readGuesses([custom]));
+  const counted = countWords(nearest);
   for (const reading of [nearest, ...alone]) {
-    const written = reading && spelled(reading);
+    const written = reading && countWords(reading) >= counted && spelled(reading);
     if (written) return written;
   }
   return nearest;
 }
+
+const countWords = (words: string): number => words.split(" ").length;
