@@ -22,7 +22,7 @@ export const recipeCardSchema = z
     alcoholFree: z.boolean(),
     pricePerDrinkOre: z.int().optional().openapi({
       description:
-        "Price of what the shop sells for one glass; absent where a part of it cannot be bought here, and where most of it is pantry goods and the shop sells only what sweetens it",
+        "Price of what the shop sells for one glass; absent where a part of it cannot be bought here, and where most of it is pantry goods and the shop sells only what sweetens or spices it",
     }),
     priceText: z.string().optional().openapi({
       description: "The same in words, with the pantry goods and the garnish that it leaves out",

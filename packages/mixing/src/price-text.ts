@@ -6,7 +6,7 @@ type PricedPart = { key: string; name: string; kind: string; amount: number; uni
 /** Nobody counts a pinch of salt. */
 const pinches: ReadonlySet<string> = new Set(["knsp", "dråber", "stænk"]);
 
-/** Kinds of which a price alone would look like that of the whole drink. */
+/** Kinds of goods, syrup and what is fresh or spiced, of which a price alone would look like that of the whole drink. */
 const sweetens: ReadonlySet<string> = new Set(["sirup-og-soedt", "frisk-og-krydderi"]);
 
 type Garnish = { key: string; name: string; unit: string };

@@ -46,7 +46,7 @@ export const removalField = "remove";
 /** A heart that was pressed before scripts ran, and whether the press saved or removed it. */
 export type HeartPress = { heart: Favourite; saved: boolean };
 
-/** The fields of an address that say what a press did. */
+/** These fields of an address tell what a press did. */
 const pressFields = [
   ["gemt", true],
   ["fjernet", false],

@@ -10,7 +10,7 @@ import type { ProductJob } from "./product-job.ts";
 
 /** This value is half the width of a gable-top carton including its side, and the default for containers without their own width. */
 const usualHalf = 58;
-/** Half the width of a can of food. */
+/** This value is half the width of a can of food. */
 const foodCanHalf = 55;
 /** The tray has this margin to the left and right edges of the drawing. */
 const left = 14;

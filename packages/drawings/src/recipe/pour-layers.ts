@@ -151,7 +151,7 @@ function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid 
 
 /**
  * The factor by which a dye colours more than its volume. A juice otherwise hides blue curaçao and a spoon of violets: pineapple with a little of it is turquoise.
- * Spoons of liquorice powder make a whole bottle black.
+ * Spoons of liquorice powder make a whole bottle black. Blackcurrant, tomato with orange, and rhubarb in a juice show more than their volume too.
  */
 function dyeing({ key, amountCl = 0 }: IngredientToDraw, layer: readonly IngredientToDraw[]): number {
   if (key === "lakridspulver") return 60;

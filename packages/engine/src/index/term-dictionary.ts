@@ -103,7 +103,7 @@ export class TermDictionary {
     return [];
   }
 
-  /** Numbers of the words of which vowels were left out, the more common first. */
+  /** Returns the numbers of the words of which vowels, or one of a doubled consonant, were left out, the more common first. */
   withVowelsLeftOut(word: string): number[] {
     this.#sortByLength();
     const found: number[] = [];

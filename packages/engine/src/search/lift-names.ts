@@ -1,4 +1,4 @@
-/** Names in which the words of a query stand side by side, the last of them perhaps unfinished, before all other hits. */
+/** This module puts names in which the words of a query stand side by side, the last of them perhaps unfinished, before all other hits. */
 import { nameOf } from "../entities/entity.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 import type { TextIndex } from "../index/text-index.ts";

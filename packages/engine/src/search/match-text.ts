@@ -88,10 +88,10 @@ export function excludedRows(index: TextIndex, plan: readonly PlannedSlot[], row
   return excluded;
 }
 
-/** The least impact of what a thing is called by: a name, a brand, a shelf. */
+/** This value is the least impact of the words that a thing is called by: a name, a brand, a shelf, a variant or an id. */
 export const leastCalled = impacts.shortData + 1;
 
-/** Rows that are called by all that the query asks for, as by a name, a brand or a shelf; what texts and values mention does not count. */
+/** Rows that are called by all that the query asks for, as by a name, a brand, a shelf, a variant or an id; what texts and values mention does not count. */
 export function rowsCalled(index: TextIndex, plan: readonly PlannedSlot[]): ReadonlySet<number> {
   let called = rowsOfAll(index, plan);
   for (const planned of requiredOf(plan)) {

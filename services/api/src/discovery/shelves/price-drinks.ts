@@ -15,7 +15,7 @@ const nothingSaid = { have: [], extra: [], chosen: new Map() };
 
 /**
  * Puts on each card the price of what goes into one glass, by the packs that the drink's page proposes. A drink with a measure that
- * cannot be bought here has no price, and one that is mostly pantry goods has none if the shop sells only what sweetens it. A drink is called sugar-free where each of its goods declares it.
+ * cannot be bought here has no price, and one that is mostly pantry goods has none if the shop sells only what sweetens or spices it. A drink is called sugar-free where each of its goods declares it.
  */
 export async function priceDrinks<Shelf extends RecipeShelf>(
   shelf: Shelf,

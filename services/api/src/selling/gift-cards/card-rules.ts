@@ -29,7 +29,7 @@ export const payOutEnd = (lapsesAt: Date): Date => yearsLater(new Date(lapsesAt.
 
 /**
  * The last whole day on which a card can be used, as `2029-11-20`. An order that held the card's money for minutes moves the end by minutes, and
- * the day of the mail and the paper stays.
+ * the day of the mail and the paper stays unless a midnight lies between. A bank transfer holds it for days, and the day moves with it.
  */
 export const lastDayOf = (lapsesAt: Date): string => addDays(copenhagenDay(lapsesAt), -1);
 

@@ -55,7 +55,7 @@ function wordsToRecipient(data: MailData["gift-card"], { productName }: MailShop
   };
 }
 
-/** The buyer named nobody else: a card to use, or to hand on. */
+/** The mail goes to the buyer, who uses the card or hands it on to the recipient that was named. */
 function wordsToBuyer(data: MailData["gift-card"], { productName }: MailShop): CardWords {
   const { amountOre, recipientName, senderName } = data;
   const to = recipientName === "" ? "" : ` til ${recipientName}`;
