@@ -68,6 +68,21 @@ test("the price of a drink leaves out what the party has at home and counts the 
   expect(bought?.pricePerDrinkOre).toBeGreaterThan(plain?.pricePerDrinkOre ?? 0);
 });
 
+test("one network has as many lists by price as its budget allows, also when it asks for all at the same moment", async () => {
+  const from = { "x-forwarded-for": "203.0.113.91" };
+  const { recipes } = await shop.db
+    .selectFrom("recipes")
+    .select(({ fn }) => fn.countAll<string>().as("recipes"))
+    .executeTakeFirstOrThrow();
+  const most = Math.ceil(400 / (1 + Math.floor(Number(recipes) / 25)));
+  const ask = () =>
+    new TestVisitor(shop.api).send("GET", `/party-plan/drinks?sort=price&pageSize=1&${party}`, undefined, from);
+  const answers = await Promise.all(Array.from({ length: most + 20 }, ask));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most);
+});
+
 test("drinks that are made without ice and garnish ask for none", async () => {
   const { body } = await plan(`drinks=kir&${party}`);
   expect(body).toMatchObject({ iceKg: 0, garnish: [], glasses: [{ name: "vinglas", count: 20 }] });

@@ -37,7 +37,13 @@ export function partyEndpoints(
     listPartyDrinks,
     async ({ query }, caller) => {
       shows(caller, "recipes", "products");
-      return await findPartyDrinks(shelves, query, (priced) => lists.add(caller, Math.floor(priced / pricedAtOnce)));
+      return await findPartyDrinks(shelves, query, (priced) => {
+        const cost = Math.floor(priced / pricedAtOnce);
+        if (cost === 0) return;
+        // Requests at the same moment have all begun, so each asks again before its work.
+        lists.begin(caller);
+        lists.add(caller, cost - 1);
+      });
     },
     lists.begin,
   );
