@@ -157,13 +157,13 @@ export function Mails({ seen: { mails }, operation }: Props) {
       <h2>Mails til kunden</h2>
       {mails.length === 0 && <p>Ingen endnu.</p>}
       <ul className="rows">
-        {mails.map(({ key, template, writtenAt, state, again }) => {
+        {mails.map(({ key, template, writtenAt, sentAt, state, again }) => {
           const [tone, word] = mailStates[state];
           return (
             <li key={key}>
               <span>
                 {mailWords[template] ?? template}
-                <small> {formatMoment(writtenAt)}</small>
+                <small> {formatMoment(sentAt ?? writtenAt)}</small>
               </span>
               <StateWord tone={tone}>{word}</StateWord>
               {may && again && (

@@ -1,6 +1,6 @@
 import type { Order } from "@skaenk/contract/orders";
 import { expect, it } from "vitest";
-import { receiptWords, whereaboutsOfCard } from "./gift-card-words";
+import { confirmationWords, receiptWords, whereaboutsOfCard } from "./gift-card-words";
 
 const placedAt = "2026-11-24T10:28:00Z";
 const order = (status: string, payment: string) =>
@@ -42,4 +42,9 @@ it("says of gift cards by mail that their money is drawn at once", () => {
   expect(words("click_and_collect", "card")).toContain("varerne, når du henter dem");
   expect(words("mail", "card")).toContain("kvittering, og beløbet trækkes med det samme");
   expect(words("mail", "bank-transfer")).not.toContain("trækkes");
+});
+
+it("says that the confirmation is sent once the mail server has taken it, and not before", () => {
+  expect(confirmationWords({ confirmationSent: false })).toBe("Vi sender en ordrebekræftelse til");
+  expect(confirmationWords({ confirmationSent: true })).toBe("Vi har sendt en ordrebekræftelse til");
 });

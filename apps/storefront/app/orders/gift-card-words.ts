@@ -27,6 +27,10 @@ export function whereaboutsOfCard(
   return `Sendes til ${recipient}${isAtOnce ? ", så snart" : ` ${day}, når`} betalingen er på plads.`;
 }
 
+/** What became of the mail that confirms an order, before its recipient is named. */
+export const confirmationWords = ({ confirmationSent }: Pick<Order, "confirmationSent">): string =>
+  confirmationSent ? "Vi har sendt en ordrebekræftelse til" : "Vi sender en ordrebekræftelse til";
+
 /** Words about the mail of a confirmed order, and when its money is drawn: of gift cards by mail at once. Pure. */
 export function receiptWords({
   delivery,

@@ -6,7 +6,7 @@ import { formatFullDate, formatPrice } from "@skaenk/danish/format";
 import type { ReactNode } from "react";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
-import { receiptWords } from "./gift-card-words";
+import { confirmationWords, receiptWords } from "./gift-card-words";
 import { BoughtGiftCards, NextSteps, WithdrawalRight } from "./next-steps";
 import { OrderBill } from "./order-bill";
 import { OrderParcels } from "./order-parcels";
@@ -134,7 +134,7 @@ function Message({ order, view }: { order: Order; view: OrderView }) {
     cancelled: <>{order.status.hint}. Du er velkommen til at bestille igen.</>,
     confirmed: (
       <>
-        Vi har sendt en ordrebekræftelse til <strong>{order.customer.email}</strong>. {receiptWords(order)}
+        {confirmationWords(order)} <strong>{order.customer.email}</strong>. {receiptWords(order)}
       </>
     ),
     "under-way": <>{order.status.hint}.</>,

@@ -137,6 +137,7 @@ export const officeOrderSchema = z
         key: z.string(),
         template: z.string(),
         writtenAt: when,
+        sentAt: when.nullable().openapi({ description: "When the mail server took it" }),
         state: z.enum(["waiting", "sent", "given-up"]),
         again: z.boolean().openapi({ description: "Whether it can be sent again" }),
       }),

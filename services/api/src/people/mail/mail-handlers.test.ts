@@ -197,6 +197,15 @@ test("mail waits while no server answers, counts no try, and goes as soon as one
   unreachable.close();
 });
 
+test("a mail that waited has the date of its sending, not of its writing", async () => {
+  await write("week:1");
+  await sql`update mail_outbox set created_at = now() - interval '7 days' where key = 'week:1'`.execute(database.db);
+  await start();
+  await eventually(() => taken.length === 1);
+  const written = Date.parse(taken[0]?.date ?? "");
+  expect(Math.abs(Date.now() - written)).toBeLessThan(60_000);
+});
+
 test("an address that the server refuses for good is given up at once, and the reason kept holds no address", async () => {
   mood = { refuse: { responseCode: 550, at: "rcpt" } };
   await start();

@@ -46,7 +46,7 @@ async function send({ db, transport, compose }: Context, { key }: OutboxEvent): 
   }
   try {
     const composed = await compose(mail);
-    await deliver(transport, { ...composed, key, to: mail.to, date: mail.createdAt });
+    await deliver(transport, { ...composed, key, to: mail.to, date: mail.startedAt });
   } catch (error) {
     await recordUnsent(db, key);
     if (isPermanent(error)) return { failed: reasonOf(error) };

@@ -21,7 +21,8 @@ export type WaitingMail = {
   to: string;
   data: unknown;
   bulk: boolean;
-  createdAt: Date;
+  /** Moment of its sending; that of the first where the outcome of that one is in doubt, so that both are the same mail. */
+  startedAt: Date;
   doubtful: boolean;
 };
 
@@ -74,10 +75,10 @@ async function isWritten(db: Database, key: string): Promise<boolean> {
 export async function startMail(db: Database, key: string): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     with before as (select started_at from mail_outbox where key = ${key} for update)
-    update mail_outbox set started_at = now()
+    update mail_outbox set started_at = coalesce(before.started_at, now())
     from before
     where key = ${key} and sent_at is null and recipient <> ''
-    returning key, template, recipient as "to", data, bulk, created_at as "createdAt",
+    returning key, template, recipient as "to", data, bulk, mail_outbox.started_at as "startedAt",
       before.started_at is not null as doubtful`.execute(db);
   return rows[0];
 }
@@ -203,6 +204,13 @@ export async function releaseMails(trx: Database, keyPrefix: string): Promise<vo
     update outbox set due_at = '-infinity'
     where topic = 'mail' and starts_with(key, ${keyPrefix}) and worker is null`.execute(trx);
   await sql`select pg_notify('outbox', 'mail')`.execute(trx);
+}
+
+/** The mail of a key, as a list that is empty before it is written. */
+export async function listMailsOfKey(db: Database, key: string): Promise<{ key: string; sent_at: Date | null }[]> {
+  const { rows } = await sql<{ key: string; sent_at: Date | null }>`
+    select key, sent_at from mail_outbox where key = ${key}`.execute(db);
+  return rows;
 }
 
 /** How far the mail is whose keys begin like that. */

@@ -14,7 +14,7 @@ export type ComposedMail = {
   headers?: Record<string, string>;
 };
 
-/** A mail with its envelope. `messageId` follows from its key and `date` from when it was written: a repeat is the same mail. */
+/** A mail with its envelope. `messageId` follows from its key and `date` is when it was first handed over: a repeat is the same mail. */
 export type AddressedMail = ComposedMail & { key: string; to: string; date: Date };
 
 export type MailTransport = {

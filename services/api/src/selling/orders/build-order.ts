@@ -9,7 +9,7 @@ import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { endingOf, isAbandonable } from "./abandon-rules.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
-import { paymentMethodName } from "./order-mail.ts";
+import { paymentMethodName, receivedKey } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
 import { shownAttempt, sumPayments } from "./payment-amounts.ts";
@@ -34,6 +34,8 @@ type Lookups = {
   invoices: Paper[];
   creditNotes: Paper[];
   events: { kind: OrderEventKind; happened_at: Date; details?: Record<string, unknown> }[];
+  /** Mails of the order that are known of. */
+  mails?: readonly { key: string; sent_at: Date | null }[];
   parcels?: ParcelRow[];
   parcelEvents?: ParcelEventRow[];
 };
@@ -104,6 +106,9 @@ export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], credit
 export const sumCredited = (creditNotes: readonly Pick<Paper, "amount_ore">[]): number =>
   creditNotes.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
 
+const isConfirmationSent = ({ order_number }: OrderRow, { mails = [] }: Pick<Lookups, "mails">): boolean =>
+  mails.some(({ key, sent_at }) => key === receivedKey(order_number) && sent_at !== null);
+
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const payment = shownAttempt(order, lookups.payments);
@@ -113,7 +118,6 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
   const paid = { ...amounts, status: order.status };
   const paymentCode = paymentStatusOf(paid, lookups.payments, sumCredited(lookups.creditNotes));
   const method = isPaidByCardsAlone(paid, payment) ? "gift-card" : order.payment_method;
-  const unpaid = unpaidStatuses.includes(order.status);
   return {
     orderNumber: order.order_number,
     token: order.token,
@@ -140,7 +144,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
         ? { url: payment.redirect_url }
         : {}),
     },
-    ...(unpaid ? { payBefore: order.pay_before.toISOString() } : {}),
+    ...(unpaidStatuses.includes(order.status) ? { payBefore: order.pay_before.toISOString() } : {}),
     ...abandoningOf(order, lookups),
     customer: { name: order.name, email: order.email, phone: order.phone },
     ...(order.street !== null && order.postcode !== null && order.city !== null
@@ -153,6 +157,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     goodsOre: amounts.goods_ore,
     discountOre: amounts.discount_ore,
     points: amounts.points,
+    confirmationSent: isConfirmationSent(order, lookups),
     promisedPoints: promisedPoints({ ...order, ...amounts }, lookups.lines.map(withoutReleased)),
     promotionOre: amounts.promotion_ore,
     promotions: promotionsOf(order, lookups.lines),

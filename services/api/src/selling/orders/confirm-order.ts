@@ -1,7 +1,7 @@
 import { mailOrRefuse } from "../../people/mail/ask-recipient.ts";
 import type { Transaction } from "../../platform/queries.ts";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
-import { mailedOrder } from "./order-mail.ts";
+import { mailedOrder, receivedKey } from "./order-mail.ts";
 import { forgetUnpaid, listOrderLines, moveOrder, type OrderRow } from "./queries.ts";
 import { drawMailedCards } from "./shipping/hand-out-cards.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -28,7 +28,7 @@ export async function confirmOrder(
     // A code that pays for everything costs a stranger nothing, whoever's address is written.
     owed: order.payment_method !== "discount" || order.taken_by !== null,
     askedFrom,
-    key: `order-received:${order.order_number}`,
+    key: receivedKey(order.order_number),
     data: {
       ...mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
       ...(now.getTime() - order.placed_at.getTime() > oneHourMs ? { isLater: true } : {}),

@@ -143,3 +143,6 @@ export function deliveredTo(order: OrderRow): string[] {
   if (kind === "click_and_collect" || order.street === null) return [name];
   return [name, plainLine(order.street, "address"), `${order.postcode} ${order.city}`];
 }
+
+/** Name of the mail that confirms an order. */
+export const receivedKey = (orderNumber: string): string => `order-received:${orderNumber}`;

@@ -1,4 +1,5 @@
 import { getOrder, type Order } from "@skaenk/contract/orders";
+import { listMailsOfKey } from "../../people/mail/mail-outbox-queries.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import type { Database } from "../../platform/queries.ts";
 import { rateLimit } from "../../platform/rate-limit.ts";
@@ -7,6 +8,7 @@ import type { Settings } from "../../platform/settings.ts";
 import { listCardsOfOrder } from "../gift-cards/queries.ts";
 import { buildOrder } from "./build-order.ts";
 import { listCreditNotes, listInvoices, listPayments } from "./money-queries.ts";
+import { receivedKey } from "./order-mail.ts";
 import { listParcelEvents, listParcels } from "./parcels/queries.ts";
 import { findOrder, listOrderEvents, listOrderLines, type OrderRow } from "./queries.ts";
 import type { OrdersDatabase } from "./tables.ts";
@@ -40,7 +42,7 @@ export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoin
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
 export async function loadOrder(db: Database<OrdersDatabase>, token: string, account?: string): Promise<Order> {
   const order = await getOrderRow(db, token);
-  const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents] = await Promise.all([
+  const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents, mails] = await Promise.all([
     listOrderLines(db, order.id),
     listPayments(db, order.id),
     listInvoices(db, order.id),
@@ -49,6 +51,7 @@ export async function loadOrder(db: Database<OrdersDatabase>, token: string, acc
     listCardsOfOrder(db, order.id),
     listParcels(db, order.id),
     listParcelEvents(db, order.id),
+    listMailsOfKey(db, receivedKey(order.order_number)),
   ]);
   return buildOrder(order, {
     lines,
@@ -59,6 +62,7 @@ export async function loadOrder(db: Database<OrdersDatabase>, token: string, acc
     giftCards,
     parcels,
     parcelEvents,
+    mails,
     account,
   });
 }

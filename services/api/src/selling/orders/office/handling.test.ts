@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wordsOf } from "../../../platform/printing/read-pdf.fixture.ts";
 import { staffAs } from "../../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, type TestTill } from "../../../testing/test-till.ts";
+import { loadOrder } from "../routes.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
@@ -103,6 +104,20 @@ describe("handling an order", () => {
     expect(body.timeline.at(-1)).toMatchObject({ text: "Mail sendt igen" });
     const other = `order-received:${(await paid()).orderNumber}`;
     expect((await act(packer, order, "mails", { key: other })).body.code).toBe("mail_not_found");
+  });
+
+  it("tells when the confirmation went out, to the office and the customer, once it has", async () => {
+    const order = await paid();
+    const key = `order-received:${order.orderNumber}`;
+    const seen = async () => {
+      const { body } = await shopkeeper.get<OfficeOrder>(`/office/orders/${order.orderNumber}`);
+      const { confirmationSent } = await loadOrder(till.db, order.token);
+      return [confirmationSent, body.mails.find((mail) => mail.key === key)?.sentAt];
+    };
+    expect(await seen()).toEqual([false, null]);
+    const sentAt = new Date("2026-12-07T15:28:00Z");
+    await till.db.updateTable("mail_outbox").set({ sent_at: sentAt }).where("key", "=", key).execute();
+    expect(await seen()).toEqual([true, sentAt.toISOString()]);
   });
 
   it("sends one mail of an order again a few times a day, and not without end", async () => {

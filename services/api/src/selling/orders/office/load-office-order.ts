@@ -136,7 +136,7 @@ export async function loadOfficeOrder(
       listAllowances(db, id),
     ]);
   const sent = { parcels, parcelEvents };
-  const seen = buildOrder(order, { lines, payments, invoices, creditNotes, events, giftCards, ...sent });
+  const seen = buildOrder(order, { lines, payments, invoices, creditNotes, events, giftCards, mails, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
@@ -188,6 +188,7 @@ const buildMail = (mail: Mail, order: OrderRow): OfficeOrder["mails"][number] =>
   key: mail.key,
   template: mail.template,
   writtenAt: mail.created_at.toISOString(),
+  sentAt: mail.sent_at?.toISOString() ?? null,
   state: mail.sent_at ? "sent" : mail.gave_up_at ? "given-up" : "waiting",
   again: mayMailAgain(mail, order),
 });
