@@ -10,6 +10,8 @@ it.each([
   ["ENOSPC: no space left on device, write", "der er ikke plads på disken"],
   ["TypeError: A template with a mistake\n    at compose", "A template with a mistake"],
   ["connect ENOENT /data/postgres/.s.PGSQL.5432", "databasen var stoppet"],
+  ["certificate has expired", "certifikatet er udløbet"],
+  ["the shop did not run", "butikken kørte ikke, og ingen kunne besøge den"],
   ["GET https://api.example/cards answered 503", "serveren svarede med en fejl"],
   ["terminating connection due to administrator command", "databasen blev genstartet"],
   ["550 No such user", "550 No such user"],

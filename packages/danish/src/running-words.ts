@@ -83,6 +83,7 @@ const dependencies: Record<string, string> = {
   search: "Søgningen",
   database: "Databasen",
   disk: "Disken",
+  shop: "Butikken",
   schedule: "Planlagte opgaver",
 };
 /** A provider is known by its host. */
@@ -125,9 +126,11 @@ const causes: [RegExp, string][] = [
   [/ETIMEDOUT|ESOCKETTIMEDOUT|Greeting never received|timed? ?out/i, "der kom intet svar i tide"],
   [/the database system is (shutting down|starting up)|terminating connection/i, "databasen blev genstartet"],
   [/ECONNRESET|EPIPE|socket hang up|Connection (closed|terminated)/i, "forbindelsen blev afbrudt"],
+  [/the shop did not run/, "butikken kørte ikke, og ingen kunne besøge den"],
   [/not begun when it was due/, "ingen udførte dem til tiden"],
   [/answered (408|425|429|5\d\d)/, "serveren svarede med en fejl"],
   [/fetch failed/, "der er ingen forbindelse"],
+  [/certificate has expired|CERT_HAS_EXPIRED/i, "certifikatet er udløbet"],
   [/certificate/i, "certifikatet kan ikke godkendes"],
   [/EAUTH/, "adgangen blev afvist"],
 ];

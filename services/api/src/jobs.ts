@@ -8,6 +8,7 @@ import type { Platform } from "./platform/context.ts";
 import { type Outbox, startOutbox } from "./platform/outbox/start-outbox.ts";
 import { housePrinter } from "./platform/printing/house-printer.ts";
 import { openRendering, type Rendering } from "./platform/rendering/open-rendering.ts";
+import { reportStopped } from "./platform/schedule/report-stopped.ts";
 import { startSchedule } from "./platform/schedule/start-schedule.ts";
 import { watchClock } from "./platform/watch-clock.ts";
 import type { JobServices, ShopFeature, WorkServices } from "./services.ts";
@@ -34,6 +35,7 @@ export async function startJobs(
   shared?: Rendering,
 ): Promise<Jobs> {
   await recordBackupPlan(platform.db, { wanted: platform.settings.backup.dir !== undefined, at: platform.now() });
+  if (platform.settings.role === "all") await reportStopped(platform.db, platform.now());
   const transport = openMailTransport(platform.settings);
   const rendering = shared ?? openRendering(platform.log);
   const compose = createComposer({ ...platform, printer: housePrinter(rendering) });

@@ -96,7 +96,7 @@ const outageSchema = z
   .object({
     name: z
       .string()
-      .openapi({ description: "As in the list of dependencies; besides `database`, `disk` and `schedule`" }),
+      .openapi({ description: "As in the list of dependencies; besides `database`, `disk`, `shop` and `schedule`" }),
     since: z.string().openapi({ description: "The first failure" }),
     until: z.string().nullable().openapi({ description: "The first answer after it; null while the outage lasts" }),
     reason: z.string().nullable(),

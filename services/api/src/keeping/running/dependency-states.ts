@@ -11,7 +11,7 @@ type DependencyRow = {
 type OutageRow = { name: string; since: Date; until: Date; reason: string | null };
 
 /** Reported only after the fact: whoever reads these rows has the database, and the schedule is shown job by job. */
-const onlyPast = new Set(["database", "disk", "schedule"]);
+const onlyPast = new Set(["database", "disk", "shop", "schedule"]);
 
 /** @returns how each dependency is now, without those that only past outages are known of */
 export const dependencyStates = (rows: readonly DependencyRow[], now: Date): DependencyState[] =>
@@ -31,6 +31,15 @@ function dependencyState(row: DependencyRow, now: Date): DependencyState {
   };
 }
 
+/** A job that was late because the shop did not run begins within minutes of its start. */
+const catchUpMs = 5 * 60_000;
+
+const isPartOfStop = ({ name, since, until }: OutageRow, all: readonly OutageRow[]): boolean =>
+  name === "schedule" &&
+  all.some(
+    (stop) => stop.name === "shop" && stop.since <= since && until.getTime() <= stop.until.getTime() + catchUpMs,
+  );
+
 type State = Pick<ShopRunning, "dependencies" | "jobs">;
 
 /** @returns the outages that last, and after them those that have ended */
@@ -42,11 +51,13 @@ export function outagesOf({ dependencies, jobs }: State, ended: readonly OutageR
     ...dependencies.flatMap(({ name, failingSince, error }) =>
       failingSince ? [{ name, since: failingSince, until: null, reason: error }] : [],
     ),
-    ...ended.map(({ name, since, until, reason }) => ({
-      name,
-      since: since.toISOString(),
-      until: until.toISOString(),
-      reason,
-    })),
+    ...ended
+      .filter((outage) => !isPartOfStop(outage, ended))
+      .map(({ name, since, until, reason }) => ({
+        name,
+        since: since.toISOString(),
+        until: until.toISOString(),
+        reason,
+      })),
   ];
 }

@@ -5,6 +5,7 @@ import { mailHandlers } from "../../people/mail/mail-handlers.ts";
 import { enqueueMail } from "../../people/mail/mail-outbox-queries.ts";
 import { sampleMail } from "../../people/mail/sample-mail.ts";
 import { reportDependency } from "../../platform/dependencies.ts";
+import { reportStopped } from "../../platform/schedule/report-stopped.ts";
 import { scheduleStore } from "../../platform/schedule/schedule-queries.ts";
 import { ScheduleWorker } from "../../platform/schedule/start-schedule.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
@@ -296,6 +297,38 @@ describe("past outages", () => {
       { name: "schedule", since: row.next_at.toISOString(), until: shop.now().toISOString() },
     ]);
     expect(body.dependencies).toEqual([]);
+  });
+
+  it("tell that the shop did not run, and not besides that its jobs were late", async () => {
+    const row = { name: "orders.tend", cron: "* * * * *", next_at: secondsAgo(43_140) };
+    await shop.db
+      .insertInto("scheduled_jobs")
+      .values({ ...row, succeeded_at: secondsAgo(43_200) })
+      .execute();
+    const stop = recordDependencies(shop);
+    await reportStopped(shop.db, shop.now());
+    reportDependency("schedule", "orders.tend was not begun when it was due", row.next_at);
+    reportDependency("schedule", undefined, shop.now());
+    await stop();
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.outages.filter(({ until }) => until)).toEqual([
+      {
+        name: "shop",
+        since: secondsAgo(43_200).toISOString(),
+        until: shop.now().toISOString(),
+        reason: "the shop did not run",
+      },
+    ]);
+    expect(body.dependencies).toEqual([]);
+  });
+
+  it("are none where the shop was started again at once", async () => {
+    const row = { name: "orders.tend", cron: "* * * * *", next_at: shop.now(), succeeded_at: secondsAgo(80) };
+    await shop.db.insertInto("scheduled_jobs").values(row).execute();
+    const stop = recordDependencies(shop);
+    await reportStopped(shop.db, shop.now());
+    await stop();
+    expect(await outages()).toEqual([]);
   });
 
   it("are forgotten after thirty days, and of one dependency no more than a hundred are kept", async () => {

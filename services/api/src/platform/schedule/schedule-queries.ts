@@ -127,3 +127,12 @@ async function endFailedRun(db: Db, { runId, now, nextAt, durationMs, reason }: 
 }
 
 export const listEntries = (db: Db) => db.selectFrom("scheduled_jobs").selectAll().orderBy("name").execute();
+
+/** @returns when a job last ended, well or not; null before any has */
+export async function findLastEnd(db: Database<ScheduleTables>): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom("scheduled_jobs")
+    .select(({ fn }) => fn<Date | null>("greatest", [fn.max("succeeded_at"), fn.max("failed_at")]).as("last"))
+    .executeTakeFirstOrThrow();
+  return last;
+}
