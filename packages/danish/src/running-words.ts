@@ -162,6 +162,7 @@ const problems = {
       ? "Der er aldrig taget en sikkerhedskopi"
       : `Der er ikke taget en sikkerhedskopi i ${minutesWord(seconds)}`,
   "backup-none": () => noBackup,
+  "disk-low": ({ reason }) => `Serverens disk er næsten fuld${reason === null ? "" : `: ${reason} er ledige`}`,
 } satisfies Record<string, (problem: Problem<string>) => string>;
 /** A problem of the running shop as a sentence without its full stop. */
 export const problemWord = (problem: Problem<keyof typeof problems>): string => problems[problem.kind](problem);

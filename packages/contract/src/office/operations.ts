@@ -115,6 +115,7 @@ export const problemKinds = [
   "backup-failed",
   "backup-old",
   "backup-none",
+  "disk-low",
 ] as const;
 
 const problemSchema = z

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { problemWord } from "@skaenk/danish/running-words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
 import { onDependencyReport } from "../../platform/dependencies.ts";
 import type { Tables } from "../../tables.ts";
 import { openTestShop, type TestShop } from "../../testing/test-shop.ts";
-import { openReadiness } from "./readiness.ts";
+import { findProblems } from "../running/find-problems.ts";
+import { findLowDisk, openReadiness } from "./readiness.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "skaenk-ready-"));
 let shop: TestShop;
@@ -71,6 +73,21 @@ it("is not ready where no file can be written", async () => {
   expect(await readiness.missing()).toEqual(["disk"]);
   // The folder is the same for all processes, and each of them serves without it: a balancer that left them all would close the shop.
   expect(await readiness.missing(true)).toEqual([]);
+});
+
+it("warns of a disk before it is full, and of none that tells nothing", async () => {
+  expect(await findLowDisk(folder, 0)).toBeUndefined();
+  expect(await findLowDisk(folder, Number.MAX_SAFE_INTEGER)).toBeGreaterThan(0);
+  expect(await findLowDisk(join(folder, "none"), Number.MAX_SAFE_INTEGER)).toBeUndefined();
+  const empty = { dependencies: [], queues: [], paymentsUnresolved: 0, jobs: [], runs: [], backupsSince: null };
+  const found = (missing: string[]) =>
+    findProblems(
+      { ...empty, backupMissing: false, missing, lowDiskBytes: 1_400_000 },
+      { now: shop.now(), allowFakes: true },
+    );
+  const [warned] = found([]);
+  expect(warned && problemWord(warned)).toBe("Serverens disk er næsten fuld: 1 MB er ledige");
+  expect(found(["disk"]).map(({ kind }) => kind)).toEqual(["missing"]);
 });
 
 it("is ready on a newer schema, and not on an older one", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "../../platform/context.ts";
 import { knownMigrations } from "../../platform/migrate.ts";
@@ -81,6 +81,16 @@ async function isMigrated({ db }: Context): Promise<boolean> {
   const [needed, done] = await Promise.all([knownMigrations(), listMigrationNames(db)]);
   const known = new Set(done);
   return needed.every((name) => known.has(name));
+}
+
+/** Room that a shop may need within a day or two: pictures, papers, the log of the database. */
+const lowBytes = 500_000_000;
+
+/** @returns the free bytes of the data folder's disk where they are few, else nothing; a disk that tells nothing has room */
+export async function findLowDisk(dataDir: string, limitBytes = lowBytes): Promise<number | undefined> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  const freeBytes = disk ? disk.bavail * disk.bsize : limitBytes;
+  return freeBytes < limitBytes ? freeBytes : undefined;
 }
 
 /** @returns `disk` where the data folder takes no files */

@@ -3,7 +3,7 @@ import type { RunningProblem, ShopRunning } from "@skaenk/contract/office/operat
 type Running = Pick<
   ShopRunning,
   "missing" | "dependencies" | "queues" | "paymentsUnresolved" | "jobs" | "runs" | "backupsSince" | "backupMissing"
->;
+> & { lowDiskBytes?: number | undefined };
 
 /** Work that has been due for longer than this waits for somebody. */
 const queueLimitSeconds = 300;
@@ -52,6 +52,9 @@ export function findProblems(
     ...(failedBackup && !failedBackup.ok ? [problem("backup-failed", "backup", null, failedBackup.note)] : []),
     ...(running.backupsSince !== null && secondsSince(lastBackup?.at ?? running.backupsSince) > backupLimitSeconds
       ? [problem("backup-old", "backup", lastBackup ? secondsSince(lastBackup.at) : null)]
+      : []),
+    ...(running.lowDiskBytes !== undefined && !running.missing.includes("disk")
+      ? [problem("disk-low", "disk", null, `${Math.floor(running.lowDiskBytes / 1_000_000)} MB`)]
       : []),
     ...(running.backupMissing && !allowFakes ? [problem("backup-none", "backup")] : []),
   ];

@@ -5,7 +5,7 @@ import type { OutboxTables } from "../../platform/outbox/tables.ts";
 import type { Database } from "../../platform/queries.ts";
 import { type EntryStatus, isLate, readSchedule } from "../../platform/schedule/schedule-status.ts";
 import type { ScheduleTables } from "../../platform/schedule/tables.ts";
-import { listMissingFiles } from "../health/readiness.ts";
+import { findLowDisk, listMissingFiles } from "../health/readiness.ts";
 import { listDependencies, listOutages } from "../operations/dependency-queries.ts";
 import { readShopFigures } from "../operations/figures-queries.ts";
 import type { OperationsTables } from "../operations/tables.ts";
@@ -64,11 +64,12 @@ export async function readProblems({
   now,
 }: Pick<Platform<Tables>, "db" | "changes" | "settings" | "log" | "now">): Promise<RunningProblem[]> {
   const at = now();
-  const [read, missing] = await Promise.all([
+  const [read, missing, lowDiskBytes] = await Promise.all([
     readRunning(db, { known: changes.version(), now: at }),
     listMissingFiles({ settings, log }),
+    findLowDisk(settings.dataDir),
   ]);
-  return findProblems({ ...read, missing }, { now: at, allowFakes: settings.allowFakes });
+  return findProblems({ ...read, missing, lowDiskBytes }, { now: at, allowFakes: settings.allowFakes });
 }
 
 /** Whether the schedule has run at all, and how much of it is late or fails every time. */

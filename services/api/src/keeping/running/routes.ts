@@ -17,7 +17,7 @@ import type { Database } from "../../platform/queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import type { ScheduleTables } from "../../platform/schedule/tables.ts";
 import { programVersion } from "../../platform/version.ts";
-import type { Readiness } from "../health/readiness.ts";
+import { findLowDisk, type Readiness } from "../health/readiness.ts";
 import type { OperationsTables } from "../operations/tables.ts";
 import { findProblems } from "./find-problems.ts";
 import { readRunning } from "./read-running.ts";
@@ -61,15 +61,16 @@ export function operationsEndpoints(context: Context): OfficeEndpoints {
   return new OfficeEndpoints(guard)
     .on(getRunning, async () => {
       const at = now();
-      const [missing, known, quarantine, read] = await Promise.all([
+      const [missing, lowDiskBytes, known, quarantine, read] = await Promise.all([
         readiness.missing(),
+        findLowDisk(settings.dataDir),
         findContentVersion(db),
         findQuarantineStart(db),
         readRunning(db, { known: changes.version(), now: at }),
       ]);
       return {
         ready: missing.length === 0,
-        problems: findProblems({ ...read, missing }, { now: at, allowFakes: settings.allowFakes }),
+        problems: findProblems({ ...read, missing, lowDiskBytes }, { now: at, allowFakes: settings.allowFakes }),
         missing,
         version: programVersion,
         role: settings.role,
