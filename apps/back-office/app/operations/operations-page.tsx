@@ -7,7 +7,16 @@ import { type Column, ListTable, wholeList } from "../ui/list-table";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
-import { jobState, kindWord, noBackupLine, outageLength, queueTone, sizeWord, waitWord } from "./operations-words";
+import {
+  jobState,
+  kindWord,
+  noBackupLine,
+  outageLength,
+  queueTone,
+  sizeWord,
+  waitWord,
+  wholeState,
+} from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
@@ -18,16 +27,10 @@ const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 export function OperationsPage({ running, givenUp }: Props) {
   const may = useMay("operations:write");
   const { problems, contentLag } = running;
+  const [tone, word] = wholeState(running);
   return (
     <>
-      <PageHead
-        title="Drift"
-        note={
-          <StateWord tone={problems.length === 0 ? "good" : "bad"}>
-            {problems.length === 0 ? "Alt kører" : countOf(problems.length, "problem", "problemer")}
-          </StateWord>
-        }
-      />
+      <PageHead title="Drift" note={<StateWord tone={tone}>{word}</StateWord>} />
       {problems.length > 0 && (
         <section className="part" data-half="">
           <h2>Kræver opmærksomhed</h2>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jobState, noBackupLine, outageLength, queueTone, waitWord } from "./operations-words";
+import { jobState, noBackupLine, outageLength, queueTone, waitWord, wholeState } from "./operations-words";
 
 const queue = { queue: "mail", waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
 
@@ -35,4 +35,14 @@ it("a shop without a backup says so in one line, unless the problems do", () => 
   expect(noBackupLine({ backupMissing: true, problems: [] })).toMatch(/^Der tages ingen sikkerhedskopi:.*\.$/);
   expect(noBackupLine({ backupMissing: true, problems: [none] })).toBe("");
   expect(noBackupLine({ backupMissing: false, problems: [] })).toBe("");
+});
+
+it("a connection that has just fallen silent is neither a problem nor all well", () => {
+  const at = "2026-11-30T14:21:00Z";
+  const mail = { name: "mail", succeededAt: null, failedAt: at, error: "", limitSeconds: 600, failing: false };
+  expect(wholeState({ problems: [], dependencies: [{ ...mail, failingSince: null }] })).toEqual(["good", "Alt kører"]);
+  expect(wholeState({ problems: [], dependencies: [{ ...mail, failingSince: at }] })).toEqual([
+    "wait",
+    "1 forbindelse svarer ikke lige nu",
+  ]);
 });

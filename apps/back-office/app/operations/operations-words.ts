@@ -1,5 +1,5 @@
 import type { DependencyOutage, JobName, OutboxTopic, ShopRunning } from "@skaenk/contract/office/operations";
-import { formatMoment } from "@skaenk/danish/format";
+import { countOf, formatMoment } from "@skaenk/danish/format";
 import { jobNames, minutesWord, noBackup, queueNames, reasonWord } from "@skaenk/danish/running-words";
 import type { Tone } from "../ui/state-word";
 
@@ -44,6 +44,15 @@ export function outageLength({ since, until }: DependencyOutage): string {
   if (until === null) return "";
   const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
   return seconds < 60 ? "Under 1 min." : minutesWord(seconds);
+}
+
+/** The shop in one line; a connection that is silent for less than its limit is no problem yet, and not all is well either. */
+export function wholeState({ problems, dependencies }: Pick<ShopRunning, "problems" | "dependencies">): [Tone, string] {
+  if (problems.length > 0) return ["bad", countOf(problems.length, "problem", "problemer")];
+  const silent = dependencies.filter(({ failingSince }) => failingSince !== null).length;
+  return silent > 0
+    ? ["wait", `${countOf(silent, "forbindelse", "forbindelser")} svarer ikke lige nu`]
+    : ["good", "Alt kører"];
 }
 
 /** That no backup is taken, in a shop for trying things out; where people buy, it stands among the problems. */
