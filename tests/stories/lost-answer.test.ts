@@ -96,7 +96,14 @@ story("an order that is told by phone stands in its room while the line is down"
     .first()
     .click();
   await page.getByLabel(/^Antal af/).waitFor();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/ordrer/telefon")) posts += 1;
+  });
   await pressWithLostAnswer(page, () => page.getByRole("button", { name: "Beregn" }).click());
+  await page.waitForLoadState("networkidle");
+  expect(posts).toBe(1);
+  await page.getByText(/Der er ingen forbindelse lige nu/).waitFor();
   expect(await page.getByLabel(/^Antal af/).inputValue()).toBe("1");
   expect(await page.getByLabel("Navn", { exact: true }).inputValue()).toBe("Ruth Ringer");
 });

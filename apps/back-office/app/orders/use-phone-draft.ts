@@ -16,8 +16,12 @@ export function usePhoneDraft(form: RefObject<HTMLFormElement | null>, seen: Pho
   const submit = useSubmit();
   const { state, formData, location } = useNavigation();
   const [restored, setRestored] = useState(false);
+  const isBegun = useRef(false);
 
   useEffect(() => {
+    // Only the page as it is opened: a press whose answer was lost is sent again by nobody but the one who pressed.
+    if (isBegun.current) return;
+    isBegun.current = true;
     const kept = answered ? undefined : readDraft(draft);
     const values = kept?.values ?? [];
     // Begun from a member's page: that is another order.
