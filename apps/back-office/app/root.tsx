@@ -9,6 +9,7 @@ import { refuseForm } from "./api/refuse-form";
 import { nonce, officeFacts } from "./api/server-context";
 import { themeIn } from "./session/office-theme";
 import { ErrorPage } from "./ui/error-page";
+import { noteOutcomes } from "./ui/note-outcome";
 import { SaidProvider } from "./ui/said";
 import { roomEndId } from "./ui/shell";
 import styles from "./ui/styles.css?url";
@@ -20,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [refuseForm];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepRoomOnCutLine];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteOutcomes, keepRoomOnCutLine];
 
 /** What is rendered once is the same until one leaves: the page's number belongs to the document. */
 export const shouldRevalidate = () => false;

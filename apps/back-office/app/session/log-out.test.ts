@@ -13,7 +13,8 @@ const fields: [string, string][] = [
   ["operation", "first"],
   ["reason", "Flasken var itu"],
 ];
-const kept = { name: "refund", path: "/ordrer/100008", at: Date.now(), fields, typed: fields };
+const step = { sentences: ["15,95 kr. betales tilbage"], act: "Betal 15,95 kr. tilbage" };
+const kept = { name: "refund", path: "/ordrer/100008", at: Date.now(), fields, typed: fields, step };
 const logOut = (serverAction: () => Promise<never>) => clientAction({ serverAction } as never);
 
 beforeEach(() => {

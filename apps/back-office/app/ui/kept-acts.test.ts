@@ -49,19 +49,64 @@ it("takes the same form under another key for the same act, and another number f
   expect(isSameBody(typed, [...typed.slice(0, 2), ["quantity:GIN-70", "2"]])).toBe(false);
 });
 
-it("does not let a preview take the place of an act that was agreed to", async () => {
+it("keeps no act without a confirmation: its next press is another act, whose page shows whether the first was done", async () => {
+  const acts = await loadedAnew();
+  const { step: _, ...pressed } = act();
+  stored.set("skaenk_office_acts", JSON.stringify([pressed]));
+  expect((await loadedAnew()).findAct("refund")).toBeUndefined();
+  expect(acts.kindOfPress("refund", typed)).toBe("plain");
+});
+
+it("gives the preview of another act a key of its own", async () => {
   const acts = await loadedAnew();
   acts.keepAct(act());
-  const preview: [string, string][] = [
-    ["act", "refund"],
-    ["operation", "second"],
-  ];
-  acts.keepAct(act({ fields: preview, typed: preview, step: undefined }));
-  expect(acts.findAct("refund")?.fields).toContainEqual(["operation", "first"]);
-  const next = { sentences: ["31,90 kr. betales tilbage"], act: "Betal", fields: preview };
+  const other: [string, string][] = [...typed.slice(0, 2), ["quantity:GIN-70", "2"]];
+  expect(acts.kindOfPress("refund", typed)).toBe("again");
+  expect(acts.kindOfPress("refund", other)).toBe("anew");
+  const later = other.map(([name, value]): [string, string] => [name, name === "operation" ? "second" : value]);
+  expect(acts.kindOfPress("refund", later)).toBe("plain");
+  acts.noteOutcome(act().fields, "lost");
+  acts.noteOutcome(later, "decided");
+  const next = { sentences: ["31,90 kr. betales tilbage"], act: "Betal", fields: later };
   expect(acts.afterUnanswered("refund", next)?.sentences[0]).toContain(
     "Der kom intet svar på »Betal 15,95 kr. tilbage«",
   );
+});
+
+it("forgets an act whose answer came, though its form was gone by then", async () => {
+  const acts = await loadedAnew();
+  const release = acts.showInForm("refund");
+  acts.keepAct(act());
+  release();
+  expect(acts.stepAgain(acts.findAct("refund") ?? act()).sentences[0]).toMatch(/^Vi nåede ikke at se svaret/);
+  acts.noteOutcome(act().fields, "decided");
+  expect(acts.findAct("refund")).toBeUndefined();
+  expect(acts.readLooseActs()).toEqual([]);
+  expect((await loadedAnew()).readLooseActs()).toEqual([]);
+});
+
+it("keeps an act that was turned away, and tells that it was not done only where no earlier try may have done it", async () => {
+  const acts = await loadedAnew();
+  const told = () => acts.stepAgain(acts.findAct("refund") ?? act({ name: "none" })).sentences[0];
+  acts.keepAct(act());
+  acts.noteOutcome(act().fields, "turned-away");
+  expect(told()).toMatch(/^Det er ikke sket endnu/);
+  acts.keepAct(act());
+  acts.noteOutcome(act().fields, "lost");
+  acts.keepAct(act());
+  acts.noteOutcome(act().fields, "turned-away");
+  expect(told()).toMatch(/^Der kom intet svar/);
+  expect(acts.readLooseActs()).toHaveLength(1);
+});
+
+it("leaves a loose act that was sent in the page until its answer was shown", async () => {
+  const acts = await loadedAnew();
+  acts.keepAct(act());
+  const release = acts.showLoose("refund");
+  acts.noteOutcome(act().fields, "decided");
+  expect(acts.readLooseActs()).toHaveLength(1);
+  release();
+  expect(acts.readLooseActs()).toEqual([]);
 });
 
 it("leaves an act to its form while the form shows it, and forgets it after half a day", async () => {
@@ -75,16 +120,19 @@ it("leaves an act to its form while the form shows it, and forgets it after half
   expect((await loadedAnew()).readLooseActs()).toEqual([]);
 });
 
-it("shows an act that was put off only in its form, also over a reload, until it is sent again", async () => {
+it("shows no act that was put off, also over a reload, and takes the next press of its form for another act", async () => {
   const acts = await loadedAnew();
   acts.keepAct(act());
   acts.putOffAct("refund");
   expect(acts.readLooseActs()).toEqual([]);
   const later = await loadedAnew();
   expect(later.readLooseActs()).toEqual([]);
-  expect(later.findAct("refund")?.fields).toContainEqual(["operation", "first"]);
-  later.keepAct(act());
-  expect(later.readLooseActs()).toHaveLength(1);
+  expect(later.kindOfPress("refund", typed)).toBe("anew");
+  const fields = typed.map(([name, value]): [string, string] => [name, name === "operation" ? "second" : value]);
+  expect(later.kindOfPress("refund", fields)).toBe("plain");
+  expect(later.afterUnanswered("refund", { ...act().step, fields })?.sentences[0]).toMatch(
+    /Se på siden, om det er sket/,
+  );
 });
 
 it("keeps no form without a key", async () => {

@@ -3,7 +3,7 @@ import type { ConfirmStep } from "../api/form-answer";
 
 type Fields = ConfirmStep["fields"];
 
-/** An act that was sent with its idempotency key, until its answer comes: sent again, it is carried out once. */
+/** An act that was agreed to and sent with its idempotency key, until an answer decides it: sent again, it is carried out once. */
 export type KeptAct = {
   /** Names the form: its page, and the fields that it sends unseen. */
   name: string;
@@ -15,11 +15,17 @@ export type KeptAct = {
   /** The form as it was typed, without the amounts that were agreed to. */
   typed: Fields;
   action?: string | undefined;
-  /** The confirmation that was agreed to, of an act that asks for one. */
-  step?: { sentences: string[]; act: string } | undefined;
-  /** True once the act was put off: it is shown again only when its form is sent as before. */
+  /** The confirmation that was agreed to. An act without one is not kept: the page, fetched anew, shows whether it was done. */
+  step: { sentences: string[]; act: string };
+  /** True once the act was put off: it is shown no more, and the next press of its form is another act. */
   isPutOff?: boolean;
+  /** True of an act that was sent before with an outcome that nobody saw. */
+  isRepeat?: boolean;
+  outcome?: Outcome | undefined;
 };
+
+/** How a request ended: without an answer, turned away before the act was looked at, or with an answer that decides the act. */
+export type Outcome = "lost" | "turned-away" | "decided";
 
 const storeKey = "skaenk_office_acts";
 const longestMs = 12 * 3_600_000;
@@ -40,10 +46,14 @@ const bodyOf = (fields: Fields): string => JSON.stringify(fields.filter(([name])
 
 export const isSameBody = (one: Fields, other: Fields): boolean => bodyOf(one) === bodyOf(other);
 
-const isLoose = ({ name, isPutOff }: KeptAct): boolean => !isPutOff && !shownInForms.has(name);
+const isOpen = ({ outcome }: KeptAct): boolean => outcome !== "decided";
+
+const isLoose = (act: KeptAct): boolean =>
+  !act.isPutOff && !shownInForms.has(act.name) && (isOpen(act) || sentLoose.has(act.name));
 
 let acts: readonly KeptAct[] | undefined;
 const shownInForms = new Set<string>();
+const sentLoose = new Set<string>();
 let loose: readonly KeptAct[] = none;
 const listeners = new Set<() => void>();
 
@@ -52,7 +62,7 @@ function readActs(): readonly KeptAct[] {
   if (acts) return acts;
   try {
     const kept = JSON.parse(sessionStorage.getItem(storeKey) ?? "[]") as KeptAct[];
-    acts = kept.filter(({ at }) => Date.now() - at < longestMs);
+    acts = kept.filter((act) => act.step && isOpen(act) && Date.now() - act.at < longestMs);
   } catch {
     acts = none;
   }
@@ -75,21 +85,54 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-export const findAct = (name: string): KeptAct | undefined => readActs().find((act) => act.name === name);
+/** @returns the form's act that no answer has decided yet */
+export const findAct = (name: string): KeptAct | undefined =>
+  readActs().find((act) => act.name === name && isOpen(act));
 
-/** Keeps an act while it is under way. An act that was agreed to gives way only to another one that was agreed to. */
+/** Keeps an act while it is under way, in the place of an earlier one of the same form. */
 export function keepAct(act: KeptAct): void {
-  if (operationOf(act.fields) === undefined || (findAct(act.name)?.step && !act.step)) return;
-  write([...readActs().filter(({ name }) => name !== act.name), act]);
+  const operation = operationOf(act.fields);
+  if (operation === undefined) return;
+  const before = findAct(act.name);
+  const isSame = before !== undefined && operationOf(before.fields) === operation;
+  const isRepeat = isSame && (before.isRepeat === true || before.outcome !== "turned-away");
+  const outcome = isSame && before.outcome === "lost" ? "lost" : undefined;
+  write([...readActs().filter(({ name }) => name !== act.name), { ...act, isRepeat, outcome }]);
 }
 
-/** Forgets an act once it is answered, or given up; another act of the same form stays. */
+/** Notes how the request of an act ended, also when its form is gone by then; `fields` are the form as it was sent. */
+export function noteOutcome(fields: Fields, outcome: Outcome): void {
+  const operation = operationOf(fields);
+  if (operation === undefined) return;
+  write(
+    readActs().map((act) =>
+      operationOf(act.fields) === operation && isSameBody(act.fields, fields)
+        ? { ...act, outcome: outcome === "turned-away" && act.outcome === "lost" ? "lost" : outcome }
+        : act,
+    ),
+  );
+}
+
+/**
+ * Tells what a press of a form means while an earlier act of it has no answer: `again` is that act, `anew` another one, which needs a key
+ * of its own, and `plain` is sent as it stands.
+ */
+export function kindOfPress(name: string, fields: Fields): "again" | "anew" | "plain" {
+  const operation = operationOf(fields);
+  const kept = operation === undefined ? undefined : findAct(name);
+  if (!kept) return "plain";
+  if (!kept.isPutOff && isSameBody(kept.typed, fields)) return "again";
+  return operationOf(kept.fields) === operation ? "anew" : "plain";
+}
+
+/** Forgets an act once it is decided; another act of the same form stays. */
 export function forgetAct(name: string, operation: string | undefined): void {
-  if (operationOf(findAct(name)?.fields ?? []) !== operation || operation === undefined) return;
-  write(readActs().filter((act) => act.name !== name));
+  if (operation === undefined) return;
+  const rest = readActs().filter((act) => act.name !== name || operationOf(act.fields) !== operation);
+  if (rest.length < readActs().length) write(rest);
 }
 
-/** Puts an act off: the confirmation goes, and the same form that is sent once more is still the same act. */
+/** Puts an act off: the confirmation goes, and the next one of the same form tells of it. */
 export function putOffAct(name: string): void {
   write(readActs().map((act) => (act.name === name ? { ...act, isPutOff: true } : act)));
 }
@@ -107,6 +150,15 @@ export function showInForm(name: string): () => void {
   };
 }
 
+/** A loose act that was sent stands in the page until the returned function is called, so that its answer can be shown. */
+export function showLoose(name: string): () => void {
+  sentLoose.add(name);
+  return () => {
+    sentLoose.delete(name);
+    tell();
+  };
+}
+
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -120,19 +172,30 @@ export function readLooseActs(): readonly KeptAct[] {
 
 export const readNone = (): readonly KeptAct[] => none;
 
+const lost = "Der kom intet svar, så det kan være sket alligevel. Tryk igen: Det sker kun én gang.";
+const unseen = "Vi nåede ikke at se svaret, så det kan være sket. Tryk igen: Det sker kun én gang.";
+const notDone = "Det er ikke sket endnu. Tryk igen, eller fortryd.";
+
+const tellOf = ({ outcome, isRepeat }: KeptAct): string => {
+  if (outcome === "lost") return lost;
+  return outcome === "turned-away" && !isRepeat ? notDone : unseen;
+};
+
 /** The confirmation of an act without an answer, with the form that is sent again under the same key. */
-export function stepAgain({ fields, step }: KeptAct): ConfirmStep | undefined {
-  if (!step) return undefined;
-  const told = "Der kom intet svar, så det kan være sket alligevel. Tryk igen: Det sker kun én gang.";
-  return { sentences: [told, ...step.sentences.filter((sentence) => sentence !== told)], act: step.act, fields };
+export function stepAgain(act: KeptAct): ConfirmStep {
+  const sentences = act.step.sentences.filter((sentence) => ![lost, unseen, notDone].includes(sentence));
+  return { sentences: [tellOf(act), ...sentences], act: act.step.act, fields: act.fields };
 }
 
 /** Tells, above another confirmation of the same form, of the act before it that has no answer. */
 export function afterUnanswered(name: string, step: ConfirmStep | undefined): ConfirmStep | undefined {
   if (!step) return undefined;
   const kept = findAct(name);
-  if (!kept?.step || operationOf(kept.fields) === operationOf(step.fields)) return step;
+  if (!kept || tellOf(kept) === notDone || operationOf(kept.fields) === operationOf(step.fields)) return step;
   const at = formatTime(new Date(kept.at).toISOString());
-  const told = `Der kom intet svar på »${kept.step.act}« ${at}. Se på siden, om det er sket, før du trykker.`;
-  return { ...step, sentences: [told, ...step.sentences] };
+  const told = kept.outcome === "lost" ? "Der kom intet svar på" : "Vi nåede ikke at se svaret på";
+  return {
+    ...step,
+    sentences: [`${told} »${kept.step.act}« ${at}. Se på siden, om det er sket, før du trykker.`, ...step.sentences],
+  };
 }

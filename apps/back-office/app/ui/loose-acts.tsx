@@ -4,12 +4,15 @@ import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
 import { ConfirmStepForm } from "./confirm-step";
 import {
+  findAct,
   forgetAct,
   type KeptAct,
+  keepAct,
   operationOf,
   putOffAct,
   readLooseActs,
   readNone,
+  showLoose,
   stepAgain,
   subscribe,
 } from "./kept-acts";
@@ -35,7 +38,7 @@ export function LooseActs() {
         </p>
       )}
       {acts
-        .filter(({ path, step }) => path === pathname && step)
+        .filter(({ path }) => path === pathname)
         .map((act) => (
           <LooseAct
             key={`${act.name} ${operationOf(act.fields)}`}
@@ -55,13 +58,16 @@ function LooseAct({ act, onRefused }: { act: KeptAct; onRefused(message: string 
   tellRefused.current = onRefused;
   useSaidAfter(data?.ok ? data.message : undefined);
   useEffect(() => {
-    if (!data || state !== "idle" || data.unanswered || data.confirmAgain) return;
+    if (!data || state !== "idle" || (!data.ok && findAct(act.name))) return;
     if (!data.ok) tellRefused.current(data.message);
     forgetAct(act.name, operationOf(act.fields));
   }, [data, state, act]);
-  const step = stepAgain(act);
+  const release = useRef<() => void>(undefined);
+  useEffect(() => () => release.current?.(), []);
   const send = (form: FormData) => {
     sent.current = form;
+    release.current ??= showLoose(act.name);
+    keepAct({ ...act, at: Date.now() });
     void fetcher.submit(form, { method: "post", action: act.action ?? act.path });
   };
   const goOn = (ticket: string | undefined) => {
@@ -71,14 +77,17 @@ function LooseAct({ act, onRefused }: { act: KeptAct; onRefused(message: string 
   };
   return (
     <>
-      {data?.unanswered && (
+      {data && !data.ok && !data.confirmAgain && (
         <p className="notice" role="alert" data-tone="bad">
           {data.message}
         </p>
       )}
-      {step && (
-        <ConfirmStepForm step={step} busy={state !== "idle"} onConfirm={send} onCancel={() => putOffAct(act.name)} />
-      )}
+      <ConfirmStepForm
+        step={stepAgain(act)}
+        busy={state !== "idle"}
+        onConfirm={send}
+        onCancel={() => putOffAct(act.name)}
+      />
       <ConfirmAgain asked={data?.confirmAgain ? data : undefined} again={goOn} />
     </>
   );

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type FetcherWithComponents, useLocation, useRevalidator } from "react-router";
 import type { ConfirmStep, FormAnswer } from "../api/form-answer";
 import {
   fieldsOf,
   findAct,
   forgetAct,
-  isSameBody,
   keepAct,
+  kindOfPress,
   operationOf,
   putOffAct,
   showInForm,
@@ -18,8 +18,9 @@ type Form = { name: string; action: string | undefined };
 type Sent = { data: FormData; step?: ConfirmStep | undefined; before: FormAnswer | undefined };
 
 /**
- * Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. An act whose
- * answer never came keeps its idempotency key: its confirmation stays, and the same form that is sent once more is the same act.
+ * Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. An act that was
+ * agreed to keeps its idempotency key until an answer decides it: its confirmation stays, and the same form that is sent once more is
+ * the same act. Any other act has the key of its page, which is another one once the page was fetched anew.
  */
 export function useSending(fetcher: FetcherWithComponents<FormAnswer>, { name, action }: Form) {
   const { pathname } = useLocation();
@@ -30,9 +31,10 @@ export function useSending(fetcher: FetcherWithComponents<FormAnswer>, { name, a
     last.current = { ...sent, before: fetcher.data };
     const fields = fieldsOf(sent.data);
     if (!fields || operationOf(fields) === undefined) return;
-    if (!sent.step) typed.current = fields;
     claim();
-    keepAct({ name, path: pathname, at: Date.now(), fields, typed: typed.current, action, step: sent.step });
+    if (sent.step) {
+      keepAct({ name, path: pathname, at: Date.now(), fields, typed: typed.current, action, step: sent.step });
+    } else typed.current = fields;
   };
   const send = (data: FormData, step?: ConfirmStep) => {
     note({ data, step });
@@ -43,19 +45,19 @@ export function useSending(fetcher: FetcherWithComponents<FormAnswer>, { name, a
     if (ticket !== undefined) last.current.data.set("ticket", ticket);
     send(last.current.data, last.current.step);
   };
-  /** Takes a press of the form's own button; a press for what has no answer yet shows or sends that act. */
+  /** Takes a press of the form's own button; a press for what has no answer yet shows that act. */
   const press = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
     const fields = fieldsOf(data) ?? [];
-    const kept = operationOf(fields) === undefined ? undefined : findAct(name);
-    if (!kept || !isSameBody(kept.typed, fields)) return note({ data });
+    const kind = kindOfPress(name, fields);
+    if (kind === "plain") return note({ data });
     event.preventDefault();
-    typed.current = kept.typed;
-    if (kept.step) return showAgain();
-    const same = new FormData();
-    for (const [field, value] of kept.fields) same.append(field, value);
-    for (const [field, value] of fields) if (field === "ticket") same.set(field, value);
-    void send(same);
+    if (kind === "again") {
+      typed.current = findAct(name)?.typed ?? fields;
+      return showAgain();
+    }
+    data.set("operation", newOperation());
+    void send(data);
   };
   return { send, goOn, press, again, hideAgain };
 }
@@ -67,35 +69,30 @@ function useUnanswered(
   last: { current: Sent | undefined },
 ) {
   const [shown, setShown] = useState(0);
-  const kept = shown > 0 ? findAct(name) : undefined;
+  // The act as it stood when it was shown: while it is sent again, its sentences stay.
+  const step = useMemo(() => {
+    const kept = shown > 0 ? findAct(name) : undefined;
+    return kept && !kept.isPutOff ? stepAgain(kept) : undefined;
+  }, [shown, name]);
   useEffect(() => {
     if (!data || state !== "idle" || data === last.current?.before) return;
-    if (data.unanswered) setShown((count) => count + 1);
-    else {
-      forgetAct(name, operationIn(last.current));
-      setShown(0);
-    }
+    const { step: agreed, data: sent } = last.current ?? {};
+    if (agreed && data.ok) forgetAct(name, operationIn(sent));
+    const isKept = agreed ? findAct(name) !== undefined : data.unanswered === true;
+    setShown((count) => (isKept ? count + 1 : 0));
   }, [data, state, name, last]);
-  // An answer that leads to another page, or takes the form away, is the end of the act as well.
-  const isAnswered = useRef(false);
-  useEffect(() => {
-    const isLost = data !== last.current?.before && data?.unanswered === true;
-    isAnswered.current = state === "loading" && !isLost;
-  }, [state, data, last]);
   const release = useRef<() => void>(undefined);
   useEffect(
     () => () => {
-      if (isAnswered.current) forgetAct(name, operationIn(last.current));
       release.current?.();
       release.current = undefined;
     },
-    [name, last],
+    [],
   );
   const claim = () => {
     release.current ??= showInForm(name);
   };
-  useFetchedAnew(data?.unanswered === true && operationIn(last.current) !== undefined ? data : undefined);
-  const step = kept && stepAgain(kept);
+  useFetchedAnew(data?.unanswered === true && operationIn(last.current?.data) !== undefined ? data : undefined);
   return {
     claim,
     again: step && { step, round: shown },
@@ -110,8 +107,12 @@ function useUnanswered(
   };
 }
 
-const operationIn = (sent: Sent | undefined) => {
-  const operation = sent?.data.get("operation");
+/** A key for another act of a form; `randomUUID` is missing where the office is read without TLS. */
+const newOperation = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const operationIn = (sent: FormData | undefined) => {
+  const operation = sent?.get("operation");
   return typeof operation === "string" ? operation : undefined;
 };
 
