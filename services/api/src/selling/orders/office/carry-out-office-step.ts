@@ -30,7 +30,7 @@ import { boughtCardsOre, markPaidWithCards, transferOf } from "./mark-paid-with-
 import { sentPieces } from "./money-to-draw.ts";
 import { handleWithdrawalsOf } from "./office-order-queries.ts";
 import { measurePaidBack } from "./paid-back-queries.ts";
-import { countPaidBack, refuseRestockByKey } from "./refund-limit-queries.ts";
+import { countPaidBack, paysBack, refuseRestockByKey } from "./refund-limit-queries.ts";
 import { returnedPieces, takeBackGoods } from "./take-back-goods.ts";
 
 export type StepInput = {
@@ -120,9 +120,6 @@ async function putBack({ trx, order, actor, now }: Work, goods: OfficeGoods): Pr
   await restockReturned(trx, order, { goods, now });
 }
 
-/** These steps refund money, gift cards or points. */
-const payingBack: ReadonlySet<OfficeStep> = new Set(["refund", "release-rest", "cancel", "not-collected"]);
-
 /** Where an order has come to its end, and what that says to whoever withdrew from it. */
 const ended: Partial<Record<OrderStatus, string>> = {
   returned: "Varerne er taget retur.",
@@ -157,8 +154,8 @@ export async function carryOutOfficeStep(
       if (step === "restock" || input.restock) refuseRestockByKey(actor);
       const work = { trx, order, counted, events, input, actor, now, cutOff };
       const carryOut = () => steps[step](work);
-      const paidBackOre = payingBack.has(step) ? (await measurePaidBack(trx, orderId, carryOut)).paidBackOre : 0;
-      if (!payingBack.has(step)) await carryOut();
+      const paidBackOre = paysBack(step) ? (await measurePaidBack(trx, orderId, carryOut)).paidBackOre : 0;
+      if (!paysBack(step)) await carryOut();
       const after = await findOrder(trx, { id: orderId });
       const outcome = after && ended[after.status];
       if (outcome) await handleWithdrawalsOf(trx, orderId, { at: now, by: actor.name, outcome });

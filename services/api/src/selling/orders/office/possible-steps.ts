@@ -38,7 +38,7 @@ export function possibleSteps(order: Standing): OfficeStep[] {
       mayOrderGo(status, "ready_for_pickup") &&
       (kind === "click_and_collect" || (kind === "pickup_point" && status === "shipped")),
     deliver: mayOrderGo(status, "delivered"),
-    "not-collected": kind !== "home" && mayOrderGo(status, "not_collected"),
+    "not-collected": (kind === "click_and_collect" || kind === "pickup_point") && mayOrderGo(status, "not_collected"),
     resume: order.resumesTo !== undefined,
     "ask-payment": order.reservationLost && mayOrderGo(status, "awaiting_payment"),
     cancel: shipped === 0 && mayOrderGo(status, "cancelled"),

@@ -1,3 +1,4 @@
+import type { OfficeStep } from "@skaenk/contract/office/orders";
 import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 import { rightWords } from "@skaenk/danish/right-words";
 import { sql } from "kysely";
@@ -15,8 +16,18 @@ const mostByKeysOre = 1_000_000;
 /** Owners are mailed about each refund above these sums in øre per 24 hours: one for the keys of a creator, one for a person. */
 const toldFromOre = { keys: 250_000, person: 1_000_000 };
 
-/** The log entries of these actions carry `paidBackOre`, which counts towards the sums. */
-const countedActs = ["order.refund", "order.allowance", "order.release-rest", "order.cancel", "order.edit"] as const;
+/** These steps refund money, gift cards or points. */
+const payingSteps = ["refund", "release-rest", "cancel", "not-collected"] as const satisfies readonly OfficeStep[];
+
+/** @returns true where a step refunds money, gift cards or points, so that its log entry carries `paidBackOre` */
+export const paysBack = (step: OfficeStep): boolean => payingSteps.some((paying) => paying === step);
+
+/** The log entries of these actions alone carry `paidBackOre`, which counts towards the sums. */
+export const countedActs: readonly string[] = [
+  ...payingSteps.map((step) => `order.${step}`),
+  "order.allowance",
+  "order.edit",
+];
 
 type PaidBack = { amountOre: number; orderNumber: string; now: Date };
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { AllowancePreview } from "@skaenk/contract/office/allowances";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
@@ -8,6 +9,7 @@ import { setStock } from "../../../testing/test-goods.ts";
 import { staffAs, staffPassword } from "../../../testing/test-staff.ts";
 import { openTill, runPaymentRequests, somebody, type TestTill } from "../../../testing/test-till.ts";
 import { TestVisitor } from "../../../testing/test-visitor.ts";
+import { countedActs } from "./refund-limit-queries.ts";
 
 type Staff = Awaited<ReturnType<typeof staffAs>>;
 
@@ -163,4 +165,42 @@ it("mails every owner of unusual sums that a person pays back, and refuses none"
   expect(await alerts()).toEqual([]);
   expect(await pay()).toBe(200);
   expect(await alerts()).toHaveLength(1);
+});
+
+it("counts what goes back to gift cards of orders that nobody collected", async () => {
+  const packer = await staffAs(till, "stock");
+  const notCollected = async () => {
+    const buyer = await till.newBuyer().fill(["TON-6", 1]);
+    await buyer.post("/cart/gift-cards", { code: await newCard(500_000) });
+    const { body } = await buyer.order({ ...somebody(), deliveryMethodId: "klik-og-hent", address: undefined });
+    await runPaymentRequests(till.checkout);
+    for (const step of ["pick", "ready", "not-collected"]) {
+      expect((await packer.post(`/office/orders/${body.orderNumber}/${step}`, {}, newKey())).status).toBe(200);
+    }
+  };
+  for (let order = 0; order < 2; order++) await notCollected();
+  expect(await alerts()).toEqual([]);
+  await notCollected();
+  expect(await alerts()).toHaveLength(1);
+});
+
+const source = new URL("../../../", import.meta.url);
+
+/** This function lists the order actions in the source files that write `paidBackOre` into a log entry. */
+const actsThatLogPaidBack = (): string[] =>
+  readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => readFileSync(new URL(name, source), "utf8"))
+    .filter((text) => text.includes("recordChange(") && text.includes("paidBackOre"))
+    .flatMap((text) => [...text.matchAll(/act: ["`]([\w.$-]+)/g)].map(([, act = ""]) => act));
+
+it("counts every action whose log entry carries the sum of a refund", async () => {
+  const written = actsThatLogPaidBack();
+  expect(written).toEqual(expect.arrayContaining(["order.allowance", "order.edit", "order.$"]));
+  // The steps of the office write `order.${step}`; those that tests carried out are read from the log.
+  expect(written.filter((act) => act !== "order.$" && !countedActs.includes(act))).toEqual([]);
+  const { rows } = await till.pool.query("select distinct act from audit_log where after ? 'paidBackOre'");
+  const logged = rows.map(({ act }) => String(act));
+  expect(logged).toContain("order.not-collected");
+  expect(logged.filter((act) => !countedActs.includes(act))).toEqual([]);
 });
