@@ -140,3 +140,34 @@ it("keeps no form without a key", async () => {
   acts.keepAct(act({ fields: [["name", "Gin"]] }));
   expect(acts.findAct("refund")).toBeUndefined();
 });
+
+it("forgets the acts of others when somebody else is logged in, however the session ended", async () => {
+  const before = await loadedAnew();
+  before.keepActsFor(1);
+  before.keepAct(act());
+  const sameAgain = await loadedAnew();
+  sameAgain.keepActsFor(1);
+  expect(sameAgain.readLooseActs()).toHaveLength(1);
+  sameAgain.keepActsFor(2);
+  expect([sameAgain.findAct("refund"), sameAgain.readLooseActs()]).toEqual([undefined, []]);
+  expect([...stored.values()].join()).not.toContain("GIN-70");
+});
+
+it("shows and keeps no act that names nobody, as one that was written by hand", async () => {
+  stored.set("skaenk_office_acts", JSON.stringify([act()]));
+  const acts = await loadedAnew();
+  acts.keepActsFor(1);
+  expect([acts.findAct("refund"), acts.readLooseActs()]).toEqual([undefined, []]);
+});
+
+it("stores neither step-up tickets nor codes of gift cards", async () => {
+  const acts = await loadedAnew();
+  acts.keepAct(act({ fields: [...typed, ["ticket", "t-1"]], typed: [...typed, ["ticket", "t-1"]] }));
+  expect(acts.findAct("refund")?.fields).toEqual(typed);
+  const code: [string, string] = ["code", "ABCD-EFGH"];
+  acts.keepAct(act({ name: "redeem", fields: [...typed, code], typed: [...typed, code] }));
+  expect(acts.findAct("redeem")?.fields).toContainEqual(code);
+  const later = await loadedAnew();
+  expect(later.findAct("refund")).toBeDefined();
+  expect([...stored.values()].join()).not.toMatch(/ABCD-EFGH|t-1/);
+});

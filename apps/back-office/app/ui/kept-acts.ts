@@ -17,6 +17,8 @@ export type KeptAct = {
   action?: string | undefined;
   /** The confirmation that was agreed to. An act without one is not kept: the page, fetched anew, shows whether it was done. */
   step: { sentences: string[]; act: string };
+  /** The member of staff who was logged in; only the same one is shown the act again. */
+  staffId?: number | undefined;
   /** True once the act was put off: it is shown no more, and the next press of its form is another act. */
   isPutOff?: boolean;
   /** True of an act that was sent before with an outcome that nobody saw. */
@@ -49,8 +51,15 @@ export const isSameBody = (one: Fields, other: Fields): boolean => bodyOf(one) =
 const isOpen = ({ outcome }: KeptAct): boolean => outcome !== "decided";
 
 const isLoose = (act: KeptAct): boolean =>
-  !act.isPutOff && !shownInForms.has(act.name) && (isOpen(act) || sentLoose.has(act.name));
+  act.staffId === keeper && !act.isPutOff && !shownInForms.has(act.name) && (isOpen(act) || sentLoose.has(act.name));
 
+/** Codes of gift cards and one-time codes are money or access: an act with one is kept in memory alone, so a reload forgets it. */
+const isSecret = ({ fields, typed }: KeptAct): boolean => [...fields, ...typed].some(([name]) => name === "code");
+
+/** A step-up ticket is left out: an act that is sent again asks for a new one. */
+const withoutTicket = (fields: Fields): Fields => fields.filter(([name]) => name !== "ticket");
+
+let keeper: number | undefined;
 let acts: readonly KeptAct[] | undefined;
 const shownInForms = new Set<string>();
 const sentLoose = new Set<string>();
@@ -73,7 +82,7 @@ function readActs(): readonly KeptAct[] {
 function write(next: readonly KeptAct[]): void {
   acts = next;
   try {
-    sessionStorage.setItem(storeKey, JSON.stringify(next));
+    sessionStorage.setItem(storeKey, JSON.stringify(next.filter((act) => !isSecret(act))));
   } catch {
     // The browser's store is full or closed: the act is kept for as long as the page stands.
   }
@@ -97,7 +106,9 @@ export function keepAct(act: KeptAct): void {
   const isSame = before !== undefined && operationOf(before.fields) === operation;
   const isRepeat = isSame && (before.isRepeat === true || before.outcome !== "turned-away");
   const outcome = isSame && before.outcome === "lost" ? "lost" : undefined;
-  write([...readActs().filter(({ name }) => name !== act.name), { ...act, isRepeat, outcome }]);
+  const [fields, typed] = [withoutTicket(act.fields), withoutTicket(act.typed)];
+  const kept: KeptAct = { ...act, fields, typed, staffId: keeper, isRepeat, outcome };
+  write([...readActs().filter(({ name }) => name !== act.name), kept]);
 }
 
 /** Notes how the request of an act ended, also when its form is gone by then; `fields` are the form as it was sent. */
@@ -135,6 +146,17 @@ export function forgetAct(name: string, operation: string | undefined): void {
 /** Puts an act off: the confirmation goes, and the next one of the same form tells of it. */
 export function putOffAct(name: string): void {
   write(readActs().map((act) => (act.name === name ? { ...act, isPutOff: true } : act)));
+}
+
+/**
+ * Names the member of staff who is logged in, and forgets the acts of all others: a session can end without a press on the log-out button.
+ * @param staffId undefined where an API key asks instead of a person
+ */
+export function keepActsFor(staffId: number | undefined): void {
+  keeper = staffId;
+  const own = readActs().filter((act) => act.staffId === staffId);
+  if (own.length < readActs().length) write(own);
+  else tell();
 }
 
 /** Forgets all acts of this tab, with all that was typed in them: the next to log in here may be a colleague. */

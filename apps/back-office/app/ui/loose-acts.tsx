@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFetchers, useLocation, useNavigation } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 import { ConfirmAgain } from "./confirm-again";
@@ -8,6 +8,7 @@ import {
   forgetAct,
   type KeptAct,
   keepAct,
+  keepActsFor,
   operationOf,
   putOffAct,
   readLooseActs,
@@ -19,8 +20,13 @@ import {
 import { useSaidAfter } from "./said";
 import { useFetcher } from "./use-fetcher";
 
-/** Acts of this page that were agreed to and never answered, after a reload or when their form is gone: each is sent again as it was. */
-export function LooseActs() {
+/**
+ * Acts of this page that were agreed to and never answered, after a reload or when their form is gone: each is sent again as it was, by the member
+ * of staff who agreed to it.
+ */
+export function LooseActs({ staffId }: { staffId: number | undefined }) {
+  // Acts of the former login go before anything of them is painted.
+  useLayoutEffect(() => keepActsFor(staffId), [staffId]);
   const { pathname } = useLocation();
   const acts = useSyncExternalStore(subscribe, readLooseActs, readNone);
   const [refused, setRefused] = useState<{ path: string; message: string | undefined }>();

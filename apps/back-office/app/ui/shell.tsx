@@ -40,7 +40,7 @@ export function Shell({ session, productName, children }: Props) {
         </header>
         <div className="progress" data-loading={loading || undefined} aria-hidden="true" />
         <main className="room" id="rum" tabIndex={-1}>
-          <LooseActs />
+          <LooseActs staffId={session.staff?.id} />
           {children}
           <SaveBar />
         </main>
