@@ -4,6 +4,7 @@ import {
   favouritesAddress,
   heartOf,
   joined,
+  mostKept,
   putBack,
   readFavourites,
   readHearts,
@@ -35,6 +36,12 @@ test("an undone removal stands where it stood, and only once", () => {
 test("what an address brings along joins the list once, and the address names what is there", () => {
   expect(joined([gin], [mojito, gin])).toEqual([mojito, gin]);
   expect(favouritesAddress([mojito, gin])).toBe("/favoritter?recipe=mojito&product=havgus-gin");
+});
+
+test("what an address brings along pushes nothing out of a full list", () => {
+  const full = Array.from({ length: mostKept }, (_, at): Favourite => ({ kind: "recipe", slug: `drink-${at}` }));
+  expect(joined(full, [mojito, gin])).toEqual(full);
+  expect(joined(full.slice(1), [mojito, gin])).toEqual([mojito, ...full.slice(1)]);
 });
 
 test("a form names hearts, and nonsense in it is none", () => {

@@ -22,9 +22,11 @@ export const has = (list: readonly Favourite[], one: Favourite): boolean => list
 export const without = (list: readonly Favourite[], one: Favourite): readonly Favourite[] =>
   list.filter((other) => !same(one, other));
 
-/** What an address brings along joins what is kept. */
-export const joined = (list: readonly Favourite[], named: readonly Favourite[]): readonly Favourite[] =>
-  [...named.filter((one) => !has(list, one)), ...list].slice(0, mostKept);
+/** Hearts of an address join what is kept as far as there is room, and push nothing out. */
+export const joined = (list: readonly Favourite[], named: readonly Favourite[]): readonly Favourite[] => [
+  ...named.filter((one) => !has(list, one)).slice(0, Math.max(0, mostKept - list.length)),
+  ...list,
+];
 
 /** Puts one back where it stood: the undo of a removal. */
 export function putBack(list: readonly Favourite[], one: Favourite, at: number): readonly Favourite[] {

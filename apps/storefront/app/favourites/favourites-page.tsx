@@ -4,12 +4,13 @@ import { accountIsKnown } from "../api/account-memory";
 import { useAwake } from "../ui/kept-state";
 import { PageSheet } from "../ui/page-sheet";
 import { WayTo } from "../ui/way-to";
-import { type Favourite, favorites, favouriteKinds, type HeartPress, has, joined } from "./favorites-state";
+import { type Favourite, favouriteKinds, type HeartPress, has } from "./favorites-state";
 import { FavouriteKinds, type FavouriteSlots, Kind, kindNames } from "./favourite-kinds";
 import sheet from "./favourites.css?url";
 import { type FoundCards, type FoundFavourites, foundIn, nameOf } from "./find-favourites";
 import { FolderShelf } from "./folder-shelf";
 import { OtherHeart } from "./heart-button";
+import { useHeartsFromAddress } from "./hearts-from-address";
 import { PressOutcome } from "./press-outcome";
 import { RemoveHeart } from "./remove-heart";
 import { ShareFavourites } from "./share-favourites";
@@ -35,10 +36,11 @@ type Props = FavouriteSlots & {
 export function FavouritesPage(props: Props) {
   const { named, given, press, toldEmpty, beginWith, syncLists, ...slots } = props;
   const awake = useAwake();
-  useHeartsFromAddress(named);
+  const isAsking = useHeartsFromAddress(named);
   const { list, found, failed, retry, removed, undo } = useFavourites();
-  const isEmpty = awake ? list.length === 0 && accountIsKnown() : toldEmpty;
-  const pressHolds = press && has(awake ? list : named, press.heart) === press.saved;
+  const isEmpty = awake ? list.length === 0 && !isAsking && accountIsKnown() : toldEmpty;
+  const showsNamed = named.length > 0 && (!awake || (isAsking && list.length === 0));
+  const pressHolds = press && has(awake && !isAsking ? list : named, press.heart) === press.saved;
   // Whoever pressed a first heart on the shelf may want to press the next.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (awake && isEmpty && !wasEmpty) setWasEmpty(true);
@@ -60,7 +62,7 @@ export function FavouritesPage(props: Props) {
           {removed && <UndoRemoval removed={removed} found={found} onUndo={undo} />}
           {!removed && pressHolds && <PressOutcome press={press} found={foundIn(given)} />}
         </div>
-        {!awake && named.length > 0 && (
+        {showsNamed && (
           <OtherHeart value={RemoveHeart}>
             <FavouriteKinds list={named} found={foundIn(given)} slots={slots} />
           </OtherHeart>
@@ -82,15 +84,6 @@ export function FavouritesPage(props: Props) {
       {wasEmpty && beginWith}
     </>
   );
-}
-
-/** Hearts that were pressed before the scripts ran are named by the address: they join the list, and leave the address. */
-function useHeartsFromAddress(named: readonly Favourite[]): void {
-  useEffect(() => {
-    if (named.length === 0) return;
-    favorites.change((list) => joined(list, named));
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, [named]);
 }
 
 function NoFavourites() {
