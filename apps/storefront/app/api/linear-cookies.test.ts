@@ -12,7 +12,7 @@ const withCookie = (cookie: string) => new Request("https://own.example/kurv", {
 
 const keptIn = (cookie: string) => {
   const request = new Request("https://own.example/fortryd?svar=a", { headers: { cookie } });
-  return keptAnswer({ request, seal: sealOfTests(), cookie: "skaenk_fortryd", path: "/fortryd" });
+  return keptAnswer({ request, seal: sealOfTests(), form: "withdrawal" });
 };
 
 const parsers: [name: string, read: (cookie: string) => unknown][] = [

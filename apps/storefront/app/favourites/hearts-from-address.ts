@@ -38,10 +38,7 @@ async function askOwn(): Promise<readonly Favourite[]> {
  * Adds those of the named hearts to the list of this browser that the backend keeps for this visitor.
  * @throws when the backend cannot be reached; the list is unchanged then
  */
-export async function takeHearts(
-  named: readonly Favourite[],
-  ask: () => Promise<readonly Favourite[]>,
-): Promise<void> {
+export async function takeHearts(named: readonly Favourite[], ask: () => Promise<readonly Favourite[]>): Promise<void> {
   if (named.every((one) => has(favorites.current(), one))) return;
   const own = await ask();
   favorites.change((list) =>

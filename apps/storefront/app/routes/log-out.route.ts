@@ -1,6 +1,7 @@
 import { logOut } from "@skaenk/contract/club";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { redirect } from "react-router";
+import { endKeptAnswers } from "../api/kept-answer";
 import { personalApi } from "../api/personal-api";
 import { endCheckoutDraft } from "../checkout/checkout-draft";
 import { clubHeaders } from "../club/require-member";
@@ -11,6 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await api.call(logOut);
   for (const [name, value] of Object.entries(clubHeaders)) api.cookies.append(name, value);
   endCheckoutDraft(request, api.cookies);
+  endKeptAnswers(request, api.cookies);
   return redirect(shopPage("/klub/login"), { headers: api.cookies });
 }
 

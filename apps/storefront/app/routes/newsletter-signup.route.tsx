@@ -1,5 +1,4 @@
 import { signUpForNewsletter } from "@skaenk/contract/newsletter";
-import { shopPage } from "@skaenk/contract/shop-pages";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { keptAnswer } from "../api/kept-answer";
 import { type PersonalApi, personalApi } from "../api/personal-api";
@@ -24,8 +23,7 @@ const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
   keptAnswer<Answer>({
     request,
     seal: context.get(cookieSeal),
-    cookie: "skaenk_nyhedsbrev",
-    path: shopPage("/nyhedsbrev/tilmeld"),
+    form: "newsletter",
   });
 
 /** Without scripts the answer is led to: it holds an address, and a page with one is not stored for the way back. */

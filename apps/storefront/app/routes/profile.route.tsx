@@ -1,6 +1,7 @@
 import { listSessions } from "@skaenk/contract/club";
 import { listAddresses } from "@skaenk/contract/club-addresses";
 import { data, redirect } from "react-router";
+import { endKeptAnswers } from "../api/kept-answer";
 import { cookieSeal } from "../api/server-context";
 import { endCheckoutDraft } from "../checkout/checkout-draft";
 import { answerForm, fieldsOf } from "../club/form-answer";
@@ -30,6 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (gone) {
     endCheckoutDraft(request, api.cookies);
+    endKeptAnswers(request, api.cookies);
     return redirect("/?farvel=ja", { headers: api.cookies });
   }
   // A changed password comes with a new session.

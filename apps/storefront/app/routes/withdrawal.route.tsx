@@ -1,5 +1,4 @@
 import { BackendRefusal } from "@skaenk/contract/client";
-import { shopPage } from "@skaenk/contract/shop-pages";
 import type { WithdrawalDraft, WithdrawalPrefill, WithdrawalReceipt } from "@skaenk/contract/withdrawals";
 import {
   confirmWithdrawal,
@@ -53,7 +52,7 @@ async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPr
 }
 
 const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
-  keptAnswer<Answer>({ request, seal: context.get(cookieSeal), cookie: "skaenk_fortryd", path: shopPage("/fortryd") });
+  keptAnswer<Answer>({ request, seal: context.get(cookieSeal), form: "withdrawal" });
 
 /** Without JavaScript every answer is a redirect, so that the back button works through all steps. */
 export async function action({ context, request }: Route.ActionArgs) {
