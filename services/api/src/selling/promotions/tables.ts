@@ -28,7 +28,7 @@ export type PromotionTables = {
     starts_at: Written<Date>;
     ends_at: Written<Date | null>;
     made_by_key: Generated<string | null>;
-    made_by_hash: Generated<string | null>;
+    made_by_digest: Generated<string | null>;
   };
   promotion_uses: {
     promotion_id: number;

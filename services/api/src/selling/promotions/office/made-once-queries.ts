@@ -10,12 +10,12 @@ export async function lockMadeBy(trx: Db, { key }: MadeBy): Promise<{ id: number
   await sql`select pg_advisory_xact_lock(hashtext(${`promotion:${key}`}))`.execute(trx);
   const row = await trx
     .selectFrom("promotions")
-    .select(["id", "made_by_hash"])
+    .select(["id", "made_by_digest"])
     .where("made_by_key", "=", key)
     .executeTakeFirst();
-  return row && { id: row.id, hash: row.made_by_hash };
+  return row && { id: row.id, hash: row.made_by_digest };
 }
 
 export async function noteMadeBy(trx: Db, id: number, { key, hash }: MadeBy): Promise<void> {
-  await trx.updateTable("promotions").set({ made_by_key: key, made_by_hash: hash }).where("id", "=", id).execute();
+  await trx.updateTable("promotions").set({ made_by_key: key, made_by_digest: hash }).where("id", "=", id).execute();
 }
