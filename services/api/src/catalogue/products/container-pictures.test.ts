@@ -26,7 +26,7 @@ it("draws a variant in its own container, on its page and in the cart", async ()
   const drawingOf = (sku: string) => product.variants.find((variant) => variant.sku === sku)?.drawing;
   expect(drawingOf(can)).toBeUndefined();
   const bottled = drawingOf(bottle) ?? "";
-  expect(bottled).toMatch(/perlebaek-tonic\.svg\?container=bottle&v=/);
+  expect(bottled).toMatch(/perlebaek-tonic\.svg\?container=plastic&v=/);
   expect(await bytesOf(bottled)).not.toEqual(await bytesOf(product.drawing));
 
   for (const sku of [can, bottle]) await visitor.post("/cart/lines", { variantId: sku, quantity: 1 });
@@ -47,13 +47,13 @@ it("shows the container of the first size that is in stock on the card", async (
   await setStock(0);
   await expect
     .poll(async () => (await visitor.get<Product>(`/products/${slug}`)).body.drawing)
-    .toContain("container=bottle");
+    .toContain("container=plastic");
   await setStock(10);
 });
 
 it("shows mail programs the container too, and the product's own where there is no other", async () => {
   const tile = `/api/v1/drawings/products/${slug}.png?shape=tile`;
-  expect(await bytesOf(`${tile}&container=bottle`)).not.toEqual(await bytesOf(tile));
+  expect(await bytesOf(`${tile}&container=plastic`)).not.toEqual(await bytesOf(tile));
   expect(await bytesOf(`${tile}&container=carton`)).toEqual(await bytesOf(tile));
   expect((await shop.api.request(`${tile}&container=barrel`)).status).toBe(400);
 });

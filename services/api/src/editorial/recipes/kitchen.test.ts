@@ -22,7 +22,10 @@ const boiledOfSugar = "sukkersirup";
 const nothingSold = { themes: [], products: new Map(), related: [], articles: [], techniques: undefined };
 
 async function placesOf({ row }: ShelvedRecipe) {
-  const shelves = { read: async () => ({ recipeBySlug }), productsFor: async () => new Map() };
+  const shelves = {
+    read: async () => ({ recipeBySlug, productsByCategory: new Map() }),
+    productsFor: async () => new Map(),
+  };
   const wish = { drinks: [row.slug], guests: 10, hours: 4, drinksPerGuest: 3, have: [], larger: [], extra: [] };
   const { ownPurchases } = await loadPlan(shelves as unknown as Shelves, wish);
   const reminders = listReminders([{ ...row, steps: row.content.steps }], new Set());
