@@ -167,7 +167,10 @@ export const addPartyToCart = endpoint({
     planned: z
       .array(plannedGoodsSchema.extend({ variantId: z.string() }))
       .optional()
-      .openapi({ description: "The pieces that this plan has in the cart; absent where the press has counted before" }),
+      .openapi({
+        description:
+          "The pieces that this press put in each line of the cart, the same when it is sent again; absent where an earlier press with this `operationId` put in something else",
+      }),
     warnings: z.array(z.string()),
     itemCount: z.int(),
   }),

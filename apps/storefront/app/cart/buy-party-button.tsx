@@ -13,7 +13,7 @@ export function BuyPartyButton(props: {
   party: PartyRequest;
   /** Keys of the ingredients that the host has at home and does not buy. */
   have: readonly string[];
-  /** True in the planner, where the goods of the plan take the place of those that its last press put in the cart. */
+  /** True in the planner, where the goods of the plan take the place of those that its last press put in the cart. Without JavaScript every press adds. */
   replaces?: boolean;
   /** The words of the button on a page with a light ground; absent in the planner, whose ground is dark. */
   words?: string;

@@ -233,6 +233,23 @@ describe("a form that leads to the cart", () => {
     expect(to).toBe("/kurv?lagt=drink");
   });
 
+  it("buys a party from a page that names its drinks as what to replace, and replaces nothing", async () => {
+    const { to, calls } = await post([
+      ["intent", "party"],
+      ["drink", "negroni"],
+      ["gaester", "20"],
+      ["timer", "4"],
+      ["drinks-pr-gaest", "2"],
+      ["erstat", "negroni"],
+      ["erstat", "24-karat"],
+      ["erstat", "7:0:negroni"],
+      ["erstat", "8:2:negroni"],
+    ]);
+    const replaces = [{ lineId: "8", quantity: 2, drinks: ["negroni"] }];
+    expect(calls).toMatchObject([{ path: "/party-plan/cart", body: { drinks: ["negroni"], replaces } }]);
+    expect(to).toBe("/kurv?lagt=drink");
+  });
+
   it("changes nothing for a form it does not know", async () => {
     for (const intent of ["drop table", "constructor"]) {
       const { to, calls } = await post([["intent", intent]]);

@@ -152,9 +152,12 @@ export async function performCartAction(work: Work): Promise<CartChange> {
 async function doParty({ form, api, operationId }: Work): Promise<CartChange> {
   const [drinks, have] = ["drink", "have"].map((name) => form.getAll(name).map(String)) as [string[], string[]];
   const { larger, extra, ...party } = readParty(form);
-  const replaces = form.getAll("erstat").map((field) => {
+  const replaces = form.getAll("erstat").flatMap((field) => {
     const [lineId = "", quantity, drinks = ""] = String(field).split(":");
-    return { lineId, quantity: Number(quantity), drinks: drinks.split(" ").filter(Boolean) };
+    const pieces = Number(quantity);
+    // A page that was opened before an update sends a slug here. Such a field replaces nothing.
+    const isLine = /^\d+$/.test(lineId) && Number.isInteger(pieces) && pieces > 0;
+    return isLine ? [{ lineId, quantity: pieces, drinks: drinks.split(" ").filter(Boolean) }] : [];
   });
   const body = { drinks, have, larger: [...larger], extra: [...extra], ...party, replaces, operationId };
   return { answer: await api.call(addPartyToCart, { body }), to: `${shopPage("/kurv")}?lagt=drink` };

@@ -6,9 +6,10 @@ import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
 import { noteDrinks, type PlannedGoods, takeOutPlanned } from "./drink-queries.ts";
+import { keepPlanned } from "./planned-queries.ts";
 import { countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
-import type { CartTables } from "./tables.ts";
+import type { CartTables, PlannedLine } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
 
@@ -114,21 +115,36 @@ type AddWish = { sku: string; quantity: number; drinks?: readonly string[] };
  * @returns how many of each are in the cart now; nothing when that press has counted before.
  * @throws Refused 422 cart_full
  */
-export const addLines = async (
-  db: Database<CartTables & ProductTables>,
-  press: AddPress,
-): Promise<AddedLine[] | undefined> => (await replaceLines(db, { ...press, replaces: [] }))?.lines;
+export const addLines = (db: Database<CartTables & ProductTables>, press: AddPress): Promise<AddedLine[] | undefined> =>
+  pressOnce(db, press, (trx) => addWished(trx, press));
 
 /**
  * The same after the goods of a former plan are taken out, in one transaction, so that the cart has what the plan takes now and no more.
- * @returns `lines` are the wishes with how many were in the cart after the others were taken out and are there now, `taken` what was taken out;
- * nothing when that press has counted before.
+ * @returns `lines` are the wishes with how many were in the cart after the others were taken out and are there now, `taken` what was taken out,
+ * `planned` the pieces of the plan in each line, which `findPlanned` finds again; nothing when that press has counted before.
  * @throws Refused 422 cart_full
  */
-export async function replaceLines(
+export const replaceLines = (
   db: Database<CartTables & ProductTables>,
   press: AddPress & { replaces: readonly PlannedGoods[] },
-): Promise<{ lines: AddedLine[]; taken: { variantId: string; quantity: number }[] } | undefined> {
+): Promise<Replaced | undefined> =>
+  pressOnce(db, press, async (trx) => {
+    const { visitorId, operationId, wishes } = press;
+    const taken = await takeOutPlanned(trx, visitorId, press.replaces);
+    const lines = await addWished(trx, press);
+    const planned = plannedOf(sumWishes(wishes), lines);
+    if (operationId !== undefined) await keepPlanned(trx, { visitorId, operationId, planned });
+    return { lines, taken, planned };
+  });
+
+type Replaced = { lines: AddedLine[]; taken: { variantId: string; quantity: number }[]; planned: PlannedLine[] };
+
+/** This function writes a press in one transaction that holds the cart. The result is undefined when that press has counted before. */
+async function pressOnce<Written>(
+  db: Database<CartTables & ProductTables>,
+  press: AddPress,
+  write: (trx: Transaction<CartTables & ProductTables>) => Promise<Written>,
+): Promise<Written | undefined> {
   const { visitorId, operationId, now } = press;
   const known_as = knownJson(press.known);
   return await db.transaction().execute(async (trx) => {
@@ -146,8 +162,7 @@ export async function replaceLines(
         .executeTakeFirst();
       if (!fresh) return undefined;
     }
-    const taken = await takeOutPlanned(trx, visitorId, press.replaces);
-    return { lines: await addWished(trx, press), taken };
+    return await write(trx);
   });
 }
 
@@ -207,6 +222,13 @@ function sumWishes(wishes: readonly AddWish[]): AddWish[] {
     drinks: [...new Set(same.flatMap(({ drinks = [] }) => drinks))],
   }));
 }
+
+/** This function returns the pieces that each wish got, with the line that they lie in. Pure. */
+const plannedOf = (wishes: readonly AddWish[], lines: readonly AddedLine[]): PlannedLine[] =>
+  lines.flatMap(({ id, sku, before, quantity }) => {
+    const drinks = [...(wishes.find((wish) => wish.sku === sku)?.drinks ?? [])];
+    return quantity > before ? [{ lineId: String(id), variantId: sku, quantity: quantity - before, drinks }] : [];
+  });
 
 /** What the drinks got of what they wished. */
 const notesOf = (wishes: readonly AddWish[], lines: readonly { sku: string; before: number; quantity: number }[]) =>

@@ -38,8 +38,17 @@ export type CartTables = {
     quantity: number;
   };
   cart_gift_cards: { visitor_id: string; member_id: number | null; card_id: number; added_at: Date };
-  cart_operations: { visitor_id: string; operation_id: string; made_at: Date };
+  cart_operations: {
+    visitor_id: string;
+    operation_id: string;
+    made_at: Date;
+    /** Migration 997: the pieces that a press of the party planner put in each line; null for other presses. */
+    planned: ColumnType<PlannedLine[] | null, string | undefined, string>;
+  };
 };
+
+/** The pieces that a press of the party planner put in a line, and the drinks that they are for. */
+export type PlannedLine = { lineId: string; variantId: string; quantity: number; drinks: string[] };
 
 /** All tables that the cart asks of, itself and by the queries it calls. */
 export type CartDatabase = CartTables & GiftCardTables & OrderTables & ProductTables & PromotionTables;

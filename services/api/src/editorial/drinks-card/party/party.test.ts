@@ -182,6 +182,23 @@ test("one press puts it all in the cart, and the same press twice counts once", 
   expect((await host.post<{ itemCount: number }>("/party-plan/cart", wish)).body.itemCount).toBe(count);
 });
 
+test("a press that is sent again is answered with the same pieces, and the next plan replaces them", async () => {
+  const { host, inCart } = planningHost();
+  const [variantId = ""] = Object.keys(await packsOf(["negroni"], 12));
+  await host.post("/cart/lines", { variantId, quantity: 2 });
+  const wish = { drinks: ["negroni", "kir"], guests: 12, hours: 4, drinksPerGuest: 3, operationId: "a-lost-answer-1" };
+  const first = (await host.post<Pressed>("/party-plan/cart", wish)).body;
+  const again = (await host.post<Pressed>("/party-plan/cart", wish)).body;
+  expect(first.planned.length).toBeGreaterThan(0);
+  expect(again).toMatchObject({ added: [], removed: [], planned: first.planned });
+  const next = { ...wish, drinks: ["negroni"], replaces: again.planned, operationId: "the-next-press-1" };
+  await host.post("/party-plan/cart", next);
+  expect(await inCart()).toEqual(together(await packsOf(["negroni"], 12), { [variantId]: 2 }));
+  await host.post("/cart/lines", { variantId, quantity: 1, operationId: "no-press-of-a-plan" });
+  const other = { ...wish, operationId: "no-press-of-a-plan" };
+  expect((await host.post<Pressed>("/party-plan/cart", other)).body.planned).toBeUndefined();
+});
+
 type Goods = { lineId: string; variantId: string; quantity: number; drinks: string[] };
 type Pressed = Record<"added" | "removed", { variantId: string; quantity: number }[]> & { planned: Goods[] };
 

@@ -48,9 +48,5 @@ export function changesOf(lines: readonly PartyLine[], wishes: Wishes, written: 
   const short = results
     .filter(({ got, wanted }) => got < wanted)
     .map(({ name, size, got, wanted }) => `Der var kun ${got} af ${wanted} ${name} (${size})`);
-  const planned = written.lines.flatMap(({ id, sku, before, quantity }) => {
-    const drinks = [...(wishes.find((wish) => wish.sku === sku)?.drinks ?? [])];
-    return quantity > before ? [{ lineId: String(id), variantId: sku, quantity: quantity - before, drinks }] : [];
-  });
-  return { added, removed, planned, warnings: [...short, ...mergedText(merged)] };
+  return { added, removed, planned: written.planned, warnings: [...short, ...mergedText(merged)] };
 }

@@ -9,6 +9,7 @@ import { Refused } from "../../../platform/refuse.ts";
 import { ensureVisitor } from "../../../platform/visitor.ts";
 import { replaceLines } from "../../../selling/cart/add-queries.ts";
 import { cartRowsDaily } from "../../../selling/cart/cart-limits.ts";
+import { findPlanned } from "../../../selling/cart/planned-queries.ts";
 import { countItems } from "../../../selling/cart/queries.ts";
 import type { DrinksCardDatabase } from "../tables.ts";
 import { findPartyDrinks } from "./find-party-drinks.ts";
@@ -60,7 +61,11 @@ export function partyEndpoints(
       const press = { visitorId, wishes, operationId, now: now(), known, replaces };
       const written = await replaceLines(db, press);
       const itemCount = await countItems(db, visitorId);
-      if (!written) return { added: [], removed: [], warnings: [], itemCount };
+      if (!written) {
+        // The answer of the first press may have been lost, and the next plan must replace what that press put in.
+        const planned = operationId === undefined ? undefined : await findPlanned(db, { visitorId, operationId });
+        return { added: [], removed: [], ...(planned && { planned }), warnings: [], itemCount };
+      }
       const changes = changesOf(lines, wishes, written);
       cartRowsDaily.add(
         caller,

@@ -64,7 +64,7 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
       ),
     erase: nothing,
   },
-  ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at", "Slettes efter to dage."),
+  ofBrowser("cart_operations", "Tryk på knapper i kurven", "operation_id, made_at, planned", "Slettes efter to dage."),
   {
     ...ofBrowser("idempotency_keys", "Tryk på bestilknappen", "", "Slettes efter kort tid."),
     // A press that made an order is its buyer's, who may be another member of the same browser.
