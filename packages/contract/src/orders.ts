@@ -113,6 +113,9 @@ export const orderSchema = z
       .int()
       .openapi({ description: "Points that the member who placed it gets when everything is kept; 0 for others" }),
     confirmationSent: z.boolean().openapi({ description: "Whether the mail server has taken the confirmation" }),
+    confirmationFailed: z
+      .boolean()
+      .openapi({ description: "Whether the confirmation was given up, as when the address does not exist" }),
     promotionOre: z.int().openapi({ description: "The part of the discount that promotions gave" }),
     promotions: z.array(usedPromotionSchema),
     offerOre: z.int().openapi({ description: "The part of the discount that a special offer gave" }),

@@ -35,7 +35,7 @@ it("says of gift cards by mail that their money is drawn at once", () => {
     kind: "home" | "mail" | "click_and_collect",
     method: string,
     giftCards: { kind: "mail" }[] = [{ kind: "mail" }],
-  ) => receiptWords({ delivery: { kind }, payment: { method }, giftCards });
+  ) => receiptWords({ delivery: { kind }, payment: { method }, giftCards, confirmationFailed: false });
   expect(words("home", "card", [])).toBe("Gem den. Den er din kvittering, og fakturaen kommer, når vi sender varerne.");
   expect(words("home", "card")).toContain("gavekortet på e-mail trækkes med det samme, varerne, når vi sender dem");
   expect(words("click_and_collect", "card", [])).toContain("fakturaen kommer, når du henter varerne.");
@@ -45,6 +45,20 @@ it("says of gift cards by mail that their money is drawn at once", () => {
 });
 
 it("says that the confirmation is sent once the mail server has taken it, and not before", () => {
-  expect(confirmationWords({ confirmationSent: false })).toBe("Vi sender en ordrebekræftelse til");
-  expect(confirmationWords({ confirmationSent: true })).toBe("Vi har sendt en ordrebekræftelse til");
+  expect(confirmationWords({ confirmationSent: false, confirmationFailed: false })).toBe(
+    "Vi sender en ordrebekræftelse til",
+  );
+  expect(confirmationWords({ confirmationSent: true, confirmationFailed: false })).toBe(
+    "Vi har sendt en ordrebekræftelse til",
+  );
+});
+
+it("says that the confirmation could not be sent, and asks the customer to keep the page in its place", () => {
+  expect(confirmationWords({ confirmationSent: false, confirmationFailed: true })).toBe(
+    "Ordren er bekræftet, men ordrebekræftelsen kunne ikke sendes til",
+  );
+  const order = { delivery: { kind: "home" }, payment: { method: "card" }, giftCards: [] } as const;
+  expect(receiptWords({ ...order, confirmationFailed: true })).toBe(
+    "Gem denne side. Den er din kvittering, og fakturaen kommer, når vi sender varerne. Er adressen forkert, så skriv til os.",
+  );
 });

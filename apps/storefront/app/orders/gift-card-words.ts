@@ -28,15 +28,21 @@ export function whereaboutsOfCard(
 }
 
 /** What became of the mail that confirms an order, before its recipient is named. */
-export const confirmationWords = ({ confirmationSent }: Pick<Order, "confirmationSent">): string =>
-  confirmationSent ? "Vi har sendt en ordrebekræftelse til" : "Vi sender en ordrebekræftelse til";
+export function confirmationWords(order: Pick<Order, "confirmationSent" | "confirmationFailed">): string {
+  if (order.confirmationSent) return "Vi har sendt en ordrebekræftelse til";
+  return order.confirmationFailed
+    ? "Ordren er bekræftet, men ordrebekræftelsen kunne ikke sendes til"
+    : "Vi sender en ordrebekræftelse til";
+}
 
 /** Words about the mail of a confirmed order, and when its money is drawn: of gift cards by mail at once. Pure. */
 export function receiptWords({
   delivery,
   payment,
   giftCards,
+  confirmationFailed,
 }: {
+  confirmationFailed: boolean;
   delivery: Pick<Order["delivery"], "kind">;
   payment: Pick<Order["payment"], "method">;
   giftCards: readonly Pick<Order["giftCards"][number], "kind">[];
@@ -47,5 +53,8 @@ export function receiptWords({
     : delivery.kind === "mail"
       ? "beløbet trækkes med det samme, også når gavekortet sendes senere"
       : `gavekortet på e-mail trækkes med det samme, varerne, ${whenHandedOver(delivery.kind, "dem")}`;
-  return `Gem den. Den er din kvittering, og ${then}.`;
+  // A mail that never came cannot be kept, and this page is all that the customer has.
+  return confirmationFailed
+    ? `Gem denne side. Den er din kvittering, og ${then}. Er adressen forkert, så skriv til os.`
+    : `Gem den. Den er din kvittering, og ${then}.`;
 }

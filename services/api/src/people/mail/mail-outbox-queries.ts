@@ -206,10 +206,18 @@ export async function releaseMails(trx: Database, keyPrefix: string): Promise<vo
   await sql`select pg_notify('outbox', 'mail')`.execute(trx);
 }
 
-/** The mail of a key, as a list that is empty before it is written. */
-export async function listMailsOfKey(db: Database, key: string): Promise<{ key: string; sent_at: Date | null }[]> {
-  const { rows } = await sql<{ key: string; sent_at: Date | null }>`
-    select key, sent_at from mail_outbox where key = ${key}`.execute(db);
+export type MailFate = { sent_at: Date | null; gave_up_at: Date | null };
+
+/**
+ * The mail of a key, and mails of the same template whose keys begin with `again:`, by which the office sends it once more. The list is empty before
+ * the mail is written. @param again has no colon at its end, as the keys are asked for as a range of their index
+ */
+export async function listMailsOfKey(db: Database, key: string, again: string): Promise<MailFate[]> {
+  const { rows } = await sql<MailFate>`
+    select sent_at, gave_up_at from mail_outbox where key = ${key}
+    union all
+    select sent_at, gave_up_at from mail_outbox
+    where key >= ${`${again}:`} and key < ${`${again};`} and template = ${key.split(":")[0]}`.execute(db);
   return rows;
 }
 

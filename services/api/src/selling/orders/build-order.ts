@@ -9,7 +9,7 @@ import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { endingOf, isAbandonable } from "./abandon-rules.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
-import { paymentMethodName, receivedKey } from "./order-mail.ts";
+import { paymentMethodName } from "./order-mail.ts";
 import type { ParcelEventRow, ParcelRow } from "./parcels/queries.ts";
 import { showSent } from "./parcels/show-parcel.ts";
 import { shownAttempt, sumPayments } from "./payment-amounts.ts";
@@ -34,8 +34,8 @@ type Lookups = {
   invoices: Paper[];
   creditNotes: Paper[];
   events: { kind: OrderEventKind; happened_at: Date; details?: Record<string, unknown> }[];
-  /** Mails of the order that are known of. */
-  mails?: readonly { key: string; sent_at: Date | null }[];
+  /** Mails that confirm the order, the first and those that the office sent again. */
+  confirmations?: readonly { sent_at: Date | null; gave_up_at: Date | null }[];
   parcels?: ParcelRow[];
   parcelEvents?: ParcelEventRow[];
 };
@@ -106,8 +106,12 @@ export function paymentStatusOf(order: PaidOrder, payments: PaymentRow[], credit
 export const sumCredited = (creditNotes: readonly Pick<Paper, "amount_ore">[]): number =>
   creditNotes.reduce((sum, { amount_ore }) => sum + amount_ore, 0);
 
-const isConfirmationSent = ({ order_number }: OrderRow, { mails = [] }: Pick<Lookups, "mails">): boolean =>
-  mails.some(({ key, sent_at }) => key === receivedKey(order_number) && sent_at !== null);
+/** A confirmation has failed when every mail that confirms the order was given up. */
+function confirmationOf({ confirmations = [] }: Pick<Lookups, "confirmations">) {
+  const confirmationSent = confirmations.some(({ sent_at }) => sent_at !== null);
+  const isGivenUp = confirmations.length > 0 && confirmations.every(({ gave_up_at }) => gave_up_at !== null);
+  return { confirmationSent, confirmationFailed: isGivenUp && !confirmationSent };
+}
 
 /** The order as the one who holds its token sees it. Pure. */
 export function buildOrder(order: OrderRow, lookups: Lookups): Order {
@@ -157,7 +161,7 @@ export function buildOrder(order: OrderRow, lookups: Lookups): Order {
     goodsOre: amounts.goods_ore,
     discountOre: amounts.discount_ore,
     points: amounts.points,
-    confirmationSent: isConfirmationSent(order, lookups),
+    ...confirmationOf(lookups),
     promisedPoints: promisedPoints({ ...order, ...amounts }, lookups.lines.map(withoutReleased)),
     promotionOre: amounts.promotion_ore,
     promotions: promotionsOf(order, lookups.lines),

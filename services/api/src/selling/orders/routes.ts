@@ -42,17 +42,18 @@ export function orderEndpoints({ db, refreshPayment, settings }: Asked): Endpoin
 /** The order behind a token as its holder sees it. @throws Refused 404 order_not_found */
 export async function loadOrder(db: Database<OrdersDatabase>, token: string, account?: string): Promise<Order> {
   const order = await getOrderRow(db, token);
-  const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents, mails] = await Promise.all([
-    listOrderLines(db, order.id),
-    listPayments(db, order.id),
-    listInvoices(db, order.id),
-    listCreditNotes(db, order.id),
-    listOrderEvents(db, order.id),
-    listCardsOfOrder(db, order.id),
-    listParcels(db, order.id),
-    listParcelEvents(db, order.id),
-    listMailsOfKey(db, receivedKey(order.order_number)),
-  ]);
+  const [lines, payments, invoices, creditNotes, events, giftCards, parcels, parcelEvents, confirmations] =
+    await Promise.all([
+      listOrderLines(db, order.id),
+      listPayments(db, order.id),
+      listInvoices(db, order.id),
+      listCreditNotes(db, order.id),
+      listOrderEvents(db, order.id),
+      listCardsOfOrder(db, order.id),
+      listParcels(db, order.id),
+      listParcelEvents(db, order.id),
+      listMailsOfKey(db, receivedKey(order.order_number), `order-again:${order.order_number}`),
+    ]);
   return buildOrder(order, {
     lines,
     payments,
@@ -62,7 +63,7 @@ export async function loadOrder(db: Database<OrdersDatabase>, token: string, acc
     giftCards,
     parcels,
     parcelEvents,
-    mails,
+    confirmations,
     account,
   });
 }

@@ -120,6 +120,23 @@ describe("handling an order", () => {
     expect(await seen()).toEqual([true, sentAt.toISOString()]);
   });
 
+  it("tells the customer that the confirmation was given up, until the office has sent it again", async () => {
+    const order = await paid();
+    const key = `order-received:${order.orderNumber}`;
+    const seen = async () => {
+      const { confirmationSent, confirmationFailed } = await loadOrder(till.db, order.token);
+      return { confirmationSent, confirmationFailed };
+    };
+    expect(await seen()).toEqual({ confirmationSent: false, confirmationFailed: false });
+    await till.db.updateTable("mail_outbox").set({ gave_up_at: new Date() }).where("key", "=", key).execute();
+    expect(await seen()).toEqual({ confirmationSent: false, confirmationFailed: true });
+    await act(packer, order, "mails", { key }, "opgivet-igen-1");
+    expect(await seen()).toEqual({ confirmationSent: false, confirmationFailed: false });
+    const again = `order-again:${order.orderNumber}:`;
+    await till.db.updateTable("mail_outbox").set({ sent_at: new Date() }).where("key", "like", `${again}%`).execute();
+    expect(await seen()).toEqual({ confirmationSent: true, confirmationFailed: false });
+  });
+
   it("sends one mail of an order again a few times a day, and not without end", async () => {
     const order = await paid();
     const key = `order-received:${order.orderNumber}`;

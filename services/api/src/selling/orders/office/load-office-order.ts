@@ -136,7 +136,8 @@ export async function loadOfficeOrder(
       listAllowances(db, id),
     ]);
   const sent = { parcels, parcelEvents };
-  const seen = buildOrder(order, { lines, payments, invoices, creditNotes, events, giftCards, mails, ...sent });
+  const confirmations = mails.filter(({ template }) => template === "order-received");
+  const seen = buildOrder(order, { lines, payments, invoices, creditNotes, events, giftCards, confirmations, ...sent });
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
