@@ -58,6 +58,10 @@ export async function describeShop(page: Page): Promise<void> {
   await page.getByLabel("Hvornår kan der hentes?").fill("Tors–fre 12–17");
   await press(page, "Gem åbningstiderne");
   await said(page, "Åbent: Tors–fre 12–17");
+  // Hours alone do not agree to the prices.
+  await said(page, /Priser, frister og løfter er et forslag/);
+  await press(page, "Behold priserne, som de er");
+  await said(page, "Gemt. Priserne bliver, som de er.");
   await said(page, "Priser og tider er set efter.");
 
   await openStep(page, "Betaling");

@@ -9,7 +9,7 @@ import { StateWord } from "../ui/state-word";
 
 type Props = { club: OfficeClub; seen: boolean };
 
-/** Asks whether the shop has a club, with its cost: points are promised to visitors from the first day. */
+/** Asks whether the shop has a club, with its cost: points are promised to visitors from the first day. `seen`: it is decided, or too late to ask. */
 export function ClubPart({ club: { now, joiningPoints }, seen }: Props) {
   const may = useMay("settings:write");
   return (
@@ -17,13 +17,16 @@ export function ClubPart({ club: { now, joiningPoints }, seen }: Props) {
       <h2>Kundeklubben</h2>
       {now.open ? (
         <>
-          <p>Butikken begynder med en klub, der giver point. Point bruges som rabat. Sådan, som den står nu:</p>
+          <p>
+            Butikken {seen ? "har" : "begynder med"} en klub, der giver point. Point bruges som rabat. Sådan, som den
+            står nu:
+          </p>
           <ul>
             {clubCostTexts({ ...now, joiningPoints }, returnPercent(now)).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>Vælg, før de første medlemmer kommer: Bagefter skal de have varsel om det, de mister.</p>
+          {!seen && <p>Vælg, før de første medlemmer kommer: Bagefter skal de have varsel om det, de mister.</p>}
         </>
       ) : (
         <p>

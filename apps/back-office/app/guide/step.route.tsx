@@ -1,5 +1,5 @@
 import { undoChangeSet } from "@skaenk/contract/office/audit";
-import { changeClub, getOfficeClub } from "@skaenk/contract/office/club";
+import { getOfficeClub } from "@skaenk/contract/office/club";
 import { acceptTexts, answerGuide, type GuideAnswer, getGuide, guideAnswers } from "@skaenk/contract/office/guide";
 import { listIngredientMatches } from "@skaenk/contract/office/ingredient-matches";
 import { addInspiration, getInspiration } from "@skaenk/contract/office/inspiration";
@@ -25,6 +25,7 @@ import { actOnSettings } from "../settings/act-on-settings";
 import { setShopOpening } from "../settings/set-shop-opening";
 import { takeTransfers } from "../settings/take-transfers";
 import type { Route } from "./+types/step.route";
+import { beginWithoutClub } from "./begin-without-club";
 import { stepAt } from "./guide-words";
 import { StepPage } from "./step-page";
 
@@ -102,11 +103,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       case "open":
       case "close":
         return await setShopOpening(call, form);
-      case "close-club": {
-        const { now, version } = await call(getOfficeClub);
-        await call(changeClub, { body: { ...now, open: false, version } });
-        return "Butikken begynder uden klub.";
-      }
+      case "close-club":
+        return await beginWithoutClub(call);
     }
     return (
       (await actOnSettings(call, form)) ??

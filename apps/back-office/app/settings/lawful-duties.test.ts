@@ -20,14 +20,17 @@ it("names what the law requires and is not known to be in order", () => {
 });
 
 it("never says that everything is in place while the law requires more", () => {
-  expect(readyNote({ open: false, missing: 0, lacking: 4 })).toBe(
+  expect(readyNote({ open: false, missing: 0, lacking: [sign, sign, sign, sign] })).toBe(
     "Butikken kan åbne. 4 ting, som loven eller pengene kræver, mangler.",
   );
-  expect(readyNote({ open: true, missing: 0, lacking: 1 })).toContain(
+  expect(readyNote({ open: true, missing: 0, lacking: [sign] })).toContain(
     "1 ting, som loven eller pengene kræver, mangler.",
   );
-  expect(readyNote({ open: false, missing: 0, lacking: 0 })).toContain("er på plads");
-  expect(readyNote({ open: false, missing: 2, lacking: 4 })).toBe("2 ting mangler, før butikken kan åbne.");
+  expect(readyNote({ open: false, missing: 0, lacking: [sign, age] })).toBe(
+    "Butikken kan åbne. 1 ting, som loven eller pengene kræver, mangler, og 1 er ikke tjekket.",
+  );
+  expect(readyNote({ open: false, missing: 0, lacking: [] })).toContain("er på plads");
+  expect(readyNote({ open: false, missing: 2, lacking: [sign, age] })).toBe("2 ting mangler, før butikken kan åbne.");
 });
 
 it("lists each of them before the shop opens, with what the form sent", () => {

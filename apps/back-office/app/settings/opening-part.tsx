@@ -1,9 +1,9 @@
 import type { Duty } from "@skaenk/contract/office/settings";
+import { lawfulWords } from "@skaenk/danish/duty-words";
 import { LongField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
-import { lawfulWords } from "./lawful-duties";
 
-type Props = { open: boolean; ready: boolean; note: string; lacking: Pick<Duty, "key" | "title" | "link">[] };
+type Props = { open: boolean; ready: boolean; note: string; lacking: Pick<Duty, "key" | "title" | "link" | "state">[] };
 
 /** The one switch: whether visitors may come in. */
 export function Opening({ open, ready, note, lacking }: Props) {
@@ -17,7 +17,7 @@ export function Opening({ open, ready, note, lacking }: Props) {
       </p>
       {!open && ready && lacking.length > 0 && (
         <>
-          <p>Butikken kan åbne. {lawfulWords(lacking.length)}:</p>
+          <p>Butikken kan åbne. {lawfulWords(lacking)}:</p>
           <ul>
             {lacking.map(({ key, title, link }) => (
               <li key={key}>

@@ -32,7 +32,7 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
       <PageHead
         title="Klar til at åbne?"
         back={{ path: officePage("/indstillinger"), name: "Indstillinger" }}
-        note={readyNote({ open, missing: missing.length, lacking: lacking.length })}
+        note={readyNote({ open, missing: missing.length, lacking })}
       >
         {!open && (
           <a className="second" href="/" target="_blank" rel="noreferrer">

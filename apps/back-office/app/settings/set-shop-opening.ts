@@ -1,9 +1,10 @@
 import type { Call } from "@skaenk/contract/client";
 import { type Duty, getReadiness, setOpening } from "@skaenk/contract/office/settings";
+import { lawfulWords } from "@skaenk/danish/duty-words";
 import { fieldsToConfirm } from "../api/fields-to-confirm";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
-import { lawfulDuties, lawfulWords } from "./lawful-duties";
+import { lawfulDuties } from "./lawful-duties";
 
 /**
  * Handles the form that opens or closes the shop. What the law still requires is listed first, and the shop opens once that list is agreed to.
@@ -21,11 +22,11 @@ export async function setShopOpening(call: Call, form: SentForm): Promise<FormAn
 }
 
 /** Lists what the law still requires before the shop opens without it. Pure. */
-export const openingToConfirm = (lacking: readonly Pick<Duty, "title">[], form: SentForm): FormAnswer => ({
+export const openingToConfirm = (lacking: readonly Pick<Duty, "title" | "state">[], form: SentForm): FormAnswer => ({
   ok: false,
   toConfirm: {
     sentences: [
-      `Butikken kan åbne. ${lawfulWords(lacking.length)}:`,
+      `Butikken kan åbne. ${lawfulWords(lacking)}:`,
       ...lacking.map(({ title }) => title),
       "Det er dig, der svarer for det, fra besøgende kan komme ind.",
     ],

@@ -17,17 +17,21 @@ const duty = (key: string, more: Partial<Duty> = {}): Duty => ({
 });
 const keys = ["company", "contact", "delivery", "payment", "live-money", "age", "mail", "goods", "text:/kontakt"];
 const answers = { beginEmpty: true, deliverySeen: true, noAlcohol: true, clubSeen: true };
-const noteOf = (more: Partial<GuideFacts>) =>
+const guideWith = (more: Partial<GuideFacts>) =>
   guideOf({
     settings: readSettings(production),
     duties: keys.map((key) => duty(key)),
     saved: { company: { productName: "Boblebaren" }, beginning: answers },
     recipes: 0,
     goods: 0,
+    members: 0,
     sale: {} as GuideFacts["sale"],
     trial: { orderNumber: "10001", paid: true, refunded: true },
     ...more,
-  }).steps.at(-1)?.note;
+  });
+const noteOf = (more: Partial<GuideFacts>) => guideWith(more).steps.at(-1)?.note;
+const missingOf = (more: Partial<GuideFacts>) =>
+  guideWith(more).steps.flatMap(({ step, state }) => (state === "missing" ? [step] : []));
 
 it("says that all the rest is ready only when it is", () => {
   expect(noteOf({})).toBe("at trykke på »Åbn butikken«. Alt andet er klar.");
@@ -44,4 +48,38 @@ it("counts what the law still requires, and other steps that are not done", () =
 
 it("counts what holds the shop closed first", () => {
   expect(noteOf({ duties: [duty("company", { state: "missing", blocks: true })] })).toBe("1 ting mangler.");
+});
+
+it("says of an age check that nobody has tried that it is not checked", () => {
+  const duties = keys.map((key) => duty(key, key === "age" ? { state: "unchecked" } : {}));
+  expect(noteOf({ duties })).toBe(
+    "at trykke på »Åbn butikken«. 1 ting, som loven eller pengene kræver, er ikke tjekket.",
+  );
+});
+
+const name = { company: { productName: "Boblebaren" } };
+const unasked = { ...name, beginning: { beginEmpty: true } };
+
+it("asks about the club and the prices before the shop has opened", () => {
+  expect(missingOf({ saved: unasked })).toEqual(["content", "delivery", "open"]);
+  expect(guideWith({ saved: unasked })).toMatchObject({ clubSeen: false, deliverySeen: false });
+});
+
+it("asks nothing of a shop that has opened, also while it is closed for a while", () => {
+  const settings = readSettings(production);
+  settings.live.open = true;
+  expect(missingOf({ settings, saved: unasked })).toEqual([]);
+  expect(guideWith({ settings, saved: unasked })).toMatchObject({ clubSeen: true, deliverySeen: true });
+  expect(missingOf({ saved: { ...unasked, opening: { open: false, note: "Ferie" } } })).toEqual(["open"]);
+});
+
+it("asks nothing about a club that has members", () => {
+  expect(missingOf({ saved: unasked, members: 1 })).toEqual(["delivery", "open"]);
+});
+
+it("takes hours alone for no agreement to the prices, and a price or a way that was changed for one", () => {
+  const withDelivery = (delivery: Record<string, string | number>) =>
+    guideWith({ saved: { ...unasked, delivery } }).deliverySeen;
+  expect(withDelivery({ "klik-og-hent.openingHours": "Tors-fre 12-17" })).toBe(false);
+  expect(withDelivery({ "klik-og-hent.openingHours": "Tors-fre 12-17", "gls.priceOre": 4900 })).toBe(true);
 });

@@ -23,11 +23,14 @@ export async function findTrialOrder(db: Db): Promise<TrialOrder | undefined> {
   return rows[0];
 }
 
-/** Counts goods and drinks up to a small limit, which is enough to tell an empty shop. */
-export async function countContent(db: Db): Promise<{ recipes: number; goods: number }> {
-  const { rows } = await sql<{ recipes: number; goods: number }>`
-    select (select count(*)::int from recipes) as recipes, (select count(*)::int from products) as goods`.execute(db);
-  return rows[0] ?? { recipes: 0, goods: 0 };
+type Counts = { recipes: number; goods: number; members: number };
+
+/** Counts drinks, goods, and members whose mail address is confirmed. */
+export async function countContent(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from recipes) as recipes, (select count(*)::int from products) as goods,
+      (select count(*)::int from members where email_confirmed_at is not null) as members`.execute(db);
+  return rows[0] ?? { recipes: 0, goods: 0, members: 0 };
 }
 
 export const listAcceptances = (db: Queries<SettingsTables>) =>

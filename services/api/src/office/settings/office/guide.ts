@@ -1,6 +1,7 @@
 import type { Guide, GuidedStep } from "@skaenk/contract/office/guide";
 import type { GuideStep } from "@skaenk/contract/office/guide-steps";
 import type { Duty } from "@skaenk/contract/office/settings";
+import { lawfulWords } from "@skaenk/danish/duty-words";
 import { countOf } from "@skaenk/danish/format";
 import { companySettingNames } from "../../../platform/company-settings.ts";
 import { paymentSettingNames } from "../../../platform/provider-settings.ts";
@@ -18,6 +19,8 @@ export type GuideFacts = {
   saved: Partial<Record<string, Fields>>;
   recipes: number;
   goods: number;
+  /** The number of members whose mail address is confirmed. */
+  members: number;
   sale: GoodsFacts;
   trial: TrialOrder | undefined;
 };
@@ -45,13 +48,19 @@ export function guideOf(facts: GuideFacts): Guide {
 
 const said = ({ saved }: GuideFacts, answer: string): boolean => saved.beginning?.[answer] === true;
 
-/** Whether the prices are the owner's: changed, or looked at and kept. */
-const hasSeenDelivery = (facts: GuideFacts): boolean =>
-  said(facts, "deliverySeen") || Object.keys(facts.saved.delivery ?? {}).length > 0;
+/** A shop that has opened once, also one that is closed for a while. Questions about how it begins come too late there. */
+const hasBegun = ({ settings, saved }: GuideFacts): boolean =>
+  settings.live.open || typeof saved.opening?.open === "boolean";
 
-/** Whether the club is the owner's: its conditions saved, or looked at and kept. */
+/** Whether the prices are the owner's: changed, or looked at and kept. Opening hours alone are no agreement to the prices (decision 1020). */
+const hasSeenDelivery = (facts: GuideFacts): boolean =>
+  hasBegun(facts) ||
+  said(facts, "deliverySeen") ||
+  Object.keys(facts.saved.delivery ?? {}).some((field) => !field.endsWith(".openingHours"));
+
+/** Whether the club is the owner's: its conditions saved, or looked at and kept. Members must be warned of a change, so the guide asks no more once there are any. */
 const hasSeenClub = (facts: GuideFacts): boolean =>
-  said(facts, "clubSeen") || Object.keys(facts.saved.club ?? {}).length > 0;
+  hasBegun(facts) || facts.members > 0 || said(facts, "clubSeen") || Object.keys(facts.saved.club ?? {}).length > 0;
 
 const duty = ({ duties }: GuideFacts, key: string) => duties.find((one) => one.key === key);
 const isKept = (facts: GuideFacts, ...keys: string[]) => keys.every((key) => duty(facts, key)?.state === "fulfilled");
@@ -128,10 +137,10 @@ function findOpening(facts: GuideFacts): Found {
   const lacking = duties.filter(({ state }) => state === "missing").length;
   if (lacking > 0) return missing(`${countOf(lacking, "ting mangler", "ting mangler")}.`);
   const others = Object.values(finders).filter((find) => find(facts).state === "missing").length;
-  const lawful = duties.filter(({ law, state }) => law && state !== "fulfilled").length;
+  const lawful = lawfulWords(duties.filter(({ law }) => law));
   const left = [
     ...(others > 0 ? [`${countOf(others, "andet trin er ikke færdigt", "andre trin er ikke færdige")}`] : []),
-    ...(lawful > 0 ? [`${countOf(lawful, "ting", "ting")}, som loven eller pengene kræver, mangler`] : []),
+    ...(lawful ? [lawful] : []),
   ];
   return missing(`at trykke på »Åbn butikken«. ${left.length > 0 ? `${left.join(", og ")}.` : "Alt andet er klar."}`);
 }
