@@ -272,6 +272,7 @@ create table cart_operations (
   visitor_id text not null,
   operation_id text not null,
   made_at timestamp with time zone not null,
+  planned jsonb,
   constraint cart_operations_pkey PRIMARY KEY (visitor_id, operation_id),
   constraint cart_operations_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES carts(visitor_id) ON DELETE CASCADE
 );
