@@ -24,18 +24,14 @@ const guideSchema = z
       .object({ orderNumber: z.string(), paid: z.boolean(), refunded: z.boolean() })
       .nullable()
       .openapi({ description: "The order that has come furthest of those placed before the shop opened" }),
-    deliverySeen: z
-      .boolean()
-      .openapi({
-        description:
-          "Whether the guide has no question about the prices of delivery: somebody looked at them, or the shop has opened",
-      }),
-    clubSeen: z
-      .boolean()
-      .openapi({
-        description:
-          "Whether the guide has no question about the club: somebody decided, it has members, or the shop has opened",
-      }),
+    deliverySeen: z.boolean().openapi({
+      description:
+        "Whether the guide has no question about the prices of delivery: somebody looked at them, or the shop has opened",
+    }),
+    clubSeen: z.boolean().openapi({
+      description:
+        "Whether the guide has no question about the club: somebody decided, it has members, or the shop has opened",
+    }),
   })
   .openapi("Guide");
 export type Guide = z.infer<typeof guideSchema>;
