@@ -206,14 +206,14 @@ export async function releaseMails(trx: Database, keyPrefix: string): Promise<vo
   await sql`select pg_notify('outbox', 'mail')`.execute(trx);
 }
 
-export type MailFate = { sent_at: Date | null; gave_up_at: Date | null };
+export type MailState = { sent_at: Date | null; gave_up_at: Date | null };
 
 /**
  * The mail of a key, and mails of the same template whose keys begin with `again:`, by which the office sends it once more. The list is empty before
  * the mail is written. @param again has no colon at its end, as the keys are asked for as a range of their index
  */
-export async function listMailsOfKey(db: Database, key: string, again: string): Promise<MailFate[]> {
-  const { rows } = await sql<MailFate>`
+export async function listMailsOfKey(db: Database, key: string, again: string): Promise<MailState[]> {
+  const { rows } = await sql<MailState>`
     select sent_at, gave_up_at from mail_outbox where key = ${key}
     union all
     select sent_at, gave_up_at from mail_outbox
