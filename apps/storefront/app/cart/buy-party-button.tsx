@@ -5,7 +5,7 @@ import type { PartyRequest } from "../drinks-card/party-wish";
 import { buy } from "./buy";
 import { cartState, changeCartState } from "./cart-state";
 import type { CartAnswer } from "./perform-cart-action";
-import { plannedField, plannedGoods, plannedWithout } from "./planned-goods";
+import { plannedField, plannedGoods, plannedWithout, planWords } from "./planned-goods";
 
 /** The button that puts the goods of a party into the cart, as a form that works without JavaScript. */
 export function BuyPartyButton(props: {
@@ -24,9 +24,9 @@ export function BuyPartyButton(props: {
   const press = async (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);
     if (!form) return;
-    if (!replaces) return void (await buy(event, form));
+    if (!replaces) return void (await buy(event, form, planWords));
     for (const goods of plannedGoods.refresh()) form.append("erstat", plannedField(goods));
-    const answer = await buy(event, form);
+    const answer = await buy(event, form, planWords);
     if (answer) keepPlanned(answer);
   };
   return (

@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
-import { addToCart } from "./change-cart";
+import { addToCart, type PressWords } from "./change-cart";
 import type { CartAnswer } from "./perform-cart-action";
 
 /** A press puts goods in the cart. Each button of its form is busy until the answer is there, wherever on the page it stands. */
 export async function buy(
   event: FormEvent<HTMLFormElement>,
   form: FormData,
-  name?: string,
+  name?: string | PressWords,
 ): Promise<CartAnswer | undefined> {
   const buttons = [...event.currentTarget.elements].filter((one) => one.matches(".button"));
   for (const button of buttons) button.setAttribute("aria-busy", "true");

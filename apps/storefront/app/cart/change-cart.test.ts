@@ -4,6 +4,7 @@ import { routesThatAnswer } from "../api/routes-answer.fixture";
 import { cartState, changeCartState } from "./cart-state";
 import { addToCart, cartForm, changeCart } from "./change-cart";
 import { setQuantity } from "./change-lines";
+import { planWords } from "./planned-goods";
 
 beforeEach(() => changeCartState({ itemCount: 2, wanted: {}, removed: [], notice: undefined, cart: undefined }));
 
@@ -65,7 +66,7 @@ describe("the cart in the browser", () => {
     const gin = { variantId: "GIN-3", quantity: 2 };
     const told = async (answer: { added: (typeof gin)[]; removed: (typeof gin)[]; warnings?: string[] }) => {
       const { answerNext } = routesThatAnswer(() => ({ warnings: [], ...answer, itemCount: 4 }));
-      const press = addToCart(cartForm({ intent: "party", drink: "negroni" }));
+      const press = addToCart(cartForm({ intent: "party", drink: "negroni" }), planWords);
       await answerNext();
       await press;
       const { notice } = cartState();

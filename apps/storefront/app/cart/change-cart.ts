@@ -37,10 +37,10 @@ export async function changeCart(form: FormData, early = 0): Promise<CartAnswer 
 }
 
 /**
- * Puts in the cart what a form asks for; `name` is what it is called where it is one thing. The count of goods that are known
+ * Puts in the cart what a form asks for; `name` is what it is called where it is one thing, or the function that words the notice. The count of goods that are known
  * rises at once. @returns what the backend made of it; nothing after a no
  */
-export async function addToCart(form: FormData, name?: string): Promise<CartAnswer | undefined> {
+export async function addToCart(form: FormData, name?: string | PressWords): Promise<CartAnswer | undefined> {
   const quantities = form.getAll("quantity");
   const known = form.getAll("variantId").reduce((sum, _, place) => sum + Number(quantities[place] ?? 1), 0);
   const asked = changeCart(form, known);
@@ -52,7 +52,7 @@ export async function addToCart(form: FormData, name?: string): Promise<CartAnsw
   const taken = sumOf(removed);
   // Warnings alone say what could not be had, so that nothing claims that all of it is in the cart.
   const isShort = count + taken === 0 && warnings.length > 0;
-  const what = name ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}` : changedWords(count, taken);
+  const what = typeof name === "function" ? name(count, taken) : addedWords(count, name);
   const drink = form.get(form.get("intent") === "recipe" ? "slug" : "drink");
   // A former plan comes back by the planner itself, and nothing that was not added can be taken out.
   const canUndo = added.length > 0 && removed.length === 0;
@@ -61,16 +61,15 @@ export async function addToCart(form: FormData, name?: string): Promise<CartAnsw
   return answer;
 }
 
-const sumOf = (goods: readonly AddedGoods[]): number => goods.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The words for a press, from the numbers of goods that it put in the cart and took out. */
+export type PressWords = (added: number, removed: number) => string;
 
-/** The words for a press that put several goods in the cart, or brought it up to date with a changed plan. */
-function changedWords(added: number, removed: number): string {
-  if (added + removed === 0) return "Det hele ligger i kurven i forvejen";
-  const goods = (count: number) => `${count} ${count === 1 ? "vare" : "varer"}`;
-  if (removed === 0) return `${goods(added)} er lagt i kurven`;
-  if (added === 0) return `Kurven passer til planen nu: ${goods(removed)} er taget ud`;
-  return `Kurven passer til planen nu: ${goods(added)} er lagt i, og ${goods(removed)} er taget ud`;
-}
+const addedWords = (count: number, name: string | undefined): string =>
+  name
+    ? `Lagt i kurven: ${count > 1 ? `${count} × ` : ""}${name}`
+    : `${count} ${count === 1 ? "vare" : "varer"} er lagt i kurven`;
+
+const sumOf = (goods: readonly AddedGoods[]): number => goods.reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function takeOut(added: readonly AddedGoods[], drink: FormDataEntryValue | null): Promise<void> {
   const form = cartForm({ intent: "take-out" });

@@ -16,6 +16,15 @@ export function plannedWithout(planned: readonly PlannedGoods[], taken: readonly
   });
 }
 
+/** The words for a press that put the goods of a plan in the cart, or brought the cart up to date with a changed plan. Pure. */
+export function planWords(added: number, removed: number): string {
+  if (added + removed === 0) return "Det hele ligger i kurven i forvejen";
+  const goods = (count: number) => `${count} ${count === 1 ? "vare" : "varer"}`;
+  if (removed === 0) return `${goods(added)} er lagt i kurven`;
+  if (added === 0) return `Kurven passer til planen nu: ${goods(removed)} er taget ud`;
+  return `Kurven passer til planen nu: ${goods(added)} er lagt i, og ${goods(removed)} er taget ud`;
+}
+
 function readPlanned(stored: unknown): readonly PlannedGoods[] {
   const isPlanned = (one: Partial<PlannedGoods> | null): one is PlannedGoods =>
     typeof one?.lineId === "string" && Number.isInteger(one.quantity) && Array.isArray(one.drinks);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../ui/icon";
+import { IconShape } from "../ui/icon";
 
 /** One of several ways, as a row with a round button: what it is, what it costs, what to know. */
 export function ChoiceRow(props: {
@@ -9,8 +9,8 @@ export function ChoiceRow(props: {
   title: string;
   aside?: string;
   kind?: string;
-  /** Stands before the title; decoration only. */
-  mark?: IconName;
+  /** The path of an icon before the title; decoration only. */
+  mark?: string;
   id?: string;
   children?: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function ChoiceRow(props: {
         data-kind={props.kind}
       />
       <span className="choice__title">
-        {props.mark && <Icon name={props.mark} />}
+        {props.mark && <IconShape shape={props.mark} />}
         {props.title}
       </span>
       {props.aside && <span className="choice__aside figures">{props.aside}</span>}

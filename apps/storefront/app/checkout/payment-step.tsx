@@ -1,17 +1,16 @@
 import { whenHandedOver } from "@skaenk/danish/delivery-words";
 import { isTransfer } from "@skaenk/danish/payment-words";
-import type { IconName } from "../ui/icon";
 import { FieldError } from "../ui/text-field";
 import { CheckoutStep } from "./checkout-step";
 import { ChoiceRow } from "./choice-row";
 import type { PaymentMethods } from "./load-checkout";
 
-/** Neutral drawings of our own: the owners of trademarks say who may show theirs. */
-const ways: Record<PaymentMethods[number]["id"], { mark: IconName; words: string }> = {
-  mobilepay: { mark: "phone", words: "Du godkender i appen på din telefon." },
-  card: { mark: "card", words: "Du skriver kortoplysningerne på næste side." },
+/** The marks are neutral drawings of our own, as paths of icons: the owners of trademarks say who may show theirs. */
+const ways: Record<PaymentMethods[number]["id"], { mark: string; words: string }> = {
+  mobilepay: { mark: "M7.5 3h9v18h-9V3Zm3 15h3", words: "Du godkender i appen på din telefon." },
+  card: { mark: "M3.5 6h17v12h-17V6Zm0 4h17M6.5 14.5h4", words: "Du skriver kortoplysningerne på næste side." },
   "bank-transfer": {
-    mark: "bank",
+    mark: "M4 9.5 12 4l8 5.5H4Zm2 0V17m4-7.5V17m4-7.5V17m4-7.5V17M4 20h16M4 17h16",
     words: "Du bekræfter ordren i en mail og overfører selv pengene. Imens lægger vi varerne til side til dig.",
   },
 };

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
   type Favourite,
-  favouritesAddress,
   heartOf,
-  joined,
   mostKept,
-  putBack,
   readFavourites,
   readHearts,
   toggleFavourite,
   without,
 } from "./favorites-state";
+import { favouritesAddress } from "./heart-press";
+import { joined } from "./hearts-from-address";
+import { putBack } from "./use-favourites";
 
 const mojito: Favourite = { kind: "recipe", slug: "mojito" };
 const gin: Favourite = { kind: "product", slug: "havgus-gin" };

@@ -1,4 +1,3 @@
-import { shopPage } from "@skaenk/contract/shop-pages";
 import { createKeptState, inBrowser } from "../ui/kept-state";
 
 /** The state area `favorites`: what the visitor has put a heart on, newest first. */
@@ -22,17 +21,6 @@ export const has = (list: readonly Favourite[], one: Favourite): boolean => list
 export const without = (list: readonly Favourite[], one: Favourite): readonly Favourite[] =>
   list.filter((other) => !same(one, other));
 
-/** Hearts of an address join what is kept as far as there is room, and push nothing out. */
-export const joined = (list: readonly Favourite[], named: readonly Favourite[]): readonly Favourite[] => [
-  ...named.filter((one) => !has(list, one)).slice(0, Math.max(0, mostKept - list.length)),
-  ...list,
-];
-
-/** Puts one back where it stood: the undo of a removal. */
-export function putBack(list: readonly Favourite[], one: Favourite, at: number): readonly Favourite[] {
-  return has(list, one) ? list : list.toSpliced(at, 0, one);
-}
-
 /** Anyone can write in a browser's storage: only what looks like favourites is believed. */
 export function readFavourites(stored: unknown): readonly Favourite[] {
   if (!Array.isArray(stored)) return [];
@@ -41,29 +29,6 @@ export function readFavourites(stored: unknown): readonly Favourite[] {
 
 /** The id of the form that every heart belongs to. */
 export const heartsForm = "hjerter";
-
-/** The field of that form that names a favourite to remove; only one's own list has it. */
-export const removalField = "remove";
-
-/** A heart that was pressed before scripts ran, and whether the press saved or removed it. */
-export type HeartPress = { heart: Favourite; saved: boolean };
-
-/** These fields of an address tell what a press did. */
-const pressFields = [
-  ["gemt", true],
-  ["fjernet", false],
-] as const;
-
-export const writePress = ({ heart, saved }: HeartPress): string =>
-  new URLSearchParams({ [saved ? "gemt" : "fjernet"]: heartOf(heart) }).toString();
-
-export function readPress(params: URLSearchParams): HeartPress | undefined {
-  for (const [field, saved] of pressFields) {
-    const [heart] = readHearts(params.getAll(field));
-    if (heart) return { heart, saved };
-  }
-  return undefined;
-}
 
 /** As a form names it: "recipe/negroni". */
 export const heartOf = ({ kind, slug }: Favourite): string => `${kind}/${slug}`;
@@ -75,15 +40,6 @@ export const readHearts = (named: readonly FormDataEntryValue[]): readonly Favou
       return { kind, slug };
     }),
   );
-
-/**
- * The address that shows these, for those whose browser keeps none: as many as an address holds, the newest. It says that the list is empty, and
- * what a press did.
- */
-export function favouritesAddress(list: readonly Favourite[], press?: HeartPress): string {
-  const named = list.length > 0 ? list.slice(0, mostNamed).map(({ kind, slug }) => [kind, slug]) : [["tom", "ja"]];
-  return `${shopPage("/favoritter")}?${[new URLSearchParams(named), press && writePress(press)].filter(Boolean).join("&")}`;
-}
 
 const same = (a: Favourite, b: Favourite) => a.kind === b.kind && a.slug === b.slug;
 

@@ -1,6 +1,6 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { useEffect, useState } from "react";
-import { type Favourite, favorites, has, joined, readFavourites } from "./favorites-state";
+import { type Favourite, favorites, has, mostKept, readFavourites } from "./favorites-state";
 
 /**
  * Hearts that were pressed before the scripts ran are named by the address: they join the list, and leave the address. Another site can write such an
@@ -48,3 +48,9 @@ export async function takeHearts(named: readonly Favourite[], ask: () => Promise
     ),
   );
 }
+
+/** Hearts of an address join what is kept as far as there is room, and push nothing out. */
+export const joined = (list: readonly Favourite[], named: readonly Favourite[]): readonly Favourite[] => [
+  ...named.filter((one) => !has(list, one)).slice(0, Math.max(0, mostKept - list.length)),
+  ...list,
+];

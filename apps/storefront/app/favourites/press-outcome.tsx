@@ -1,7 +1,8 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { Link } from "../ui/link";
-import { type Favourite, type HeartPress, heartOf, heartsForm } from "./favorites-state";
+import { type Favourite, heartOf, heartsForm } from "./favorites-state";
 import { type FoundFavourites, nameOf } from "./find-favourites";
+import type { HeartPress } from "./heart-press";
 
 /** The answer to a heart that was pressed before scripts ran: the way back to the page of a saved one, and the undo of a removal. */
 export function PressOutcome({ press, found }: { press: HeartPress; found: FoundFavourites }) {

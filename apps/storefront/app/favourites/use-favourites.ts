@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useKeptState } from "../ui/kept-state";
-import { type Favourite, favorites, has, putBack } from "./favorites-state";
+import { type Favourite, favorites, has } from "./favorites-state";
 import { type FoundFavourites, findFavourites, joinFound, nothingFound } from "./find-favourites";
 
 export type RemovedFavourite = { favourite: Favourite; at: number };
@@ -52,4 +52,9 @@ function useFound(list: readonly Favourite[]) {
     ask(list);
   };
   return { found, failed, retry };
+}
+
+/** The undo of a removal puts a favourite back where it stood. */
+export function putBack(list: readonly Favourite[], one: Favourite, at: number): readonly Favourite[] {
+  return has(list, one) ? list : list.toSpliced(at, 0, one);
 }

@@ -11,15 +11,8 @@ import { data, redirect } from "react-router";
 import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
-import {
-  type Favourite,
-  favouritesAddress,
-  type HeartPress,
-  readHearts,
-  readPress,
-  removalField,
-  writePress,
-} from "../favourites/favorites-state";
+import { type Favourite, readHearts } from "../favourites/favorites-state";
+import { favouritesAddress, type HeartPress, readPress, removalField, writePress } from "../favourites/heart-press";
 import type { Route } from "./+types/favourite-list.route";
 
 /** The hearts that the backend keeps: for a member, a visitor who shares them, or one whose browser runs no scripts, who is shown them. */

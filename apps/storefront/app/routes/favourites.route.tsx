@@ -4,16 +4,10 @@ import type { Picks as Picked } from "@skaenk/contract/picks";
 import { listRecipes } from "@skaenk/contract/recipes";
 import { publicApi } from "../api/public-api";
 import { favouriteCards } from "../cart/favourite-cards";
-import {
-  type Favourite,
-  type FavouriteKind,
-  type HeartPress,
-  mostNamed,
-  readFavourites,
-  readPress,
-} from "../favourites/favorites-state";
+import { type Favourite, type FavouriteKind, mostNamed, readFavourites } from "../favourites/favorites-state";
 import { FavouritesPage } from "../favourites/favourites-page";
 import type { FoundCards } from "../favourites/find-favourites";
+import { type HeartPress, readPress } from "../favourites/heart-press";
 import { Picks } from "../personalisation/picks";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/favourites.route";

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { readShopChoice } from "../catalogue/shop-choice";
 import { readParty } from "../drinks-card/party-wish";
-import { readPress } from "../favourites/favorites-state";
+import { readPress } from "../favourites/heart-press";
 import { readAnswers } from "../recipes/advice/advice-address";
 import { readAmount } from "../recipes/amount";
 import { choicesIn } from "../recipes/bottle-choice";

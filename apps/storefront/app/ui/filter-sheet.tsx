@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "./icon";
+import { Icon, IconShape } from "./icon";
+
+const filter = "M4 7h16M7 12h10m-7 5h4";
 
 const phone = "(max-width: 61.99rem)";
 
@@ -36,7 +38,7 @@ export function FilterSheet({ active, left, children }: { active: number; left: 
   return (
     <details className="assortment__filters" ref={folded} onToggle={look} onKeyDown={followOnSpace}>
       <summary className="button button--quiet">
-        <Icon name="filter" /> Filtre{active > 0 && ` (${active})`}
+        <IconShape shape={filter} /> Filtre{active > 0 && ` (${active})`}
       </summary>
       <div
         className="assortment__sheet"

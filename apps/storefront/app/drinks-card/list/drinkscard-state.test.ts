@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mergeDrinks, mostDrinks, moveDrink, readDrinks, toggleDrink } from "./drinkscard-state";
+import { mostDrinks, moveDrink, readDrinks, toggleDrink } from "./drinkscard-state";
+import { mergeDrinks } from "./use-list-from-address";
 
 test("drinks stand in the order they were chosen", () => {
   expect(toggleDrink(toggleDrink([], "mojito"), "negroni")).toEqual(["mojito", "negroni"]);

@@ -21,10 +21,6 @@ export function moveDrink(list: readonly string[], slug: string, to: number): re
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, slug);
 }
 
-export function mergeDrinks(here: readonly string[], there: readonly string[]): readonly string[] {
-  return [...new Set([...here, ...there])].slice(0, mostDrinks);
-}
-
 export function readDrinks(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return [];
   const slugs = stored.filter((slug) => typeof slug === "string" && /^[a-z0-9-]{1,120}$/.test(slug));

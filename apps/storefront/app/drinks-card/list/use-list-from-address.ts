@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { drinkscard, mergeDrinks } from "./drinkscard-state";
+import { drinkscard, mostDrinks } from "./drinkscard-state";
 
 /**
  * This hook adds the drinks that the address names to the visitor's list and removes them from the address, so that a reload does not add
@@ -15,4 +15,8 @@ export function useListFromAddress(named: readonly string[]): void {
     address.searchParams.delete("drink");
     window.history.replaceState(window.history.state, "", address);
   }, [drinks]);
+}
+
+export function mergeDrinks(here: readonly string[], there: readonly string[]): readonly string[] {
+  return [...new Set([...here, ...there])].slice(0, mostDrinks);
 }

@@ -2,10 +2,12 @@ import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { wordFor } from "@skaenk/danish/vocabulary";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { Icon } from "../../ui/icon";
+import { Icon, IconShape } from "../../ui/icon";
 import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
 import { longestGroup } from "../card-memory";
+
+const grip = "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01";
 
 type Handle = Record<"onPointerDown" | "onPointerMove", (event: PointerEvent<HTMLElement>) => void> &
   Record<"onPointerUp" | "onPointerCancel", () => void>;
@@ -50,7 +52,7 @@ export function OrderRow(props: {
         <span className="order-row__number figures" aria-hidden="true">
           {place}
         </span>
-        <Icon name="grip" />
+        <IconShape shape={grip} />
       </button>
       <span className="order-row__picture">
         {drink && <img src={drink.drawing} alt="" width={48} height={60} loading="lazy" />}

@@ -2,13 +2,15 @@ import type { DrinksCard } from "@skaenk/contract/drinks-cards";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { countOf } from "@skaenk/danish/format";
 import { type CSSProperties, useState } from "react";
-import { Icon } from "../../ui/icon";
+import { Icon, IconShape } from "../../ui/icon";
 import { useAwake } from "../../ui/kept-state";
 import { Link } from "../../ui/link";
 import { CardSheet } from "../card-sheet";
 import { CardSteps } from "../card-steps";
 import { Sheet } from "../sheet";
 import { ShareCard } from "./share-card";
+
+const download = "M12 4v11m-5-5 5 5 5-5M5 20h14";
 
 const zooms = [50, 75, 100, 150, 200] as const;
 const whole = 2;
@@ -40,7 +42,7 @@ export function PreviewPage({ card, publicUrl }: { card: DrinksCard; publicUrl: 
         </div>
         <div className="proof__ways">
           <a className="button button--large" href={`${pdf}?hent`} download>
-            <Icon name="download" /> Hent PDF
+            <IconShape shape={download} /> Hent PDF
           </a>
           {awake && (
             <button type="button" className="button button--quiet" onClick={() => window.print()}>
