@@ -9,7 +9,7 @@ jobNames satisfies Record<JobName, string>;
 
 type Job = ShopRunning["jobs"][number];
 
-/** How the latest run of a job went; a job that does nothing has not been carried out. */
+/** The result of the latest run of a job; a job that does nothing has not been carried out. */
 export function jobState({
   off,
   late,

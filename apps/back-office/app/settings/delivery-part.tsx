@@ -63,7 +63,7 @@ export function CutOffForm({ settings }: { settings: ShopSettings }) {
   );
 }
 
-/** Whether customers are not offered the shop's own counter, because nobody has written when it is open. */
+/** This function returns true when customers are not offered the shop's own counter, because nobody has written when it is open. */
 export const lacksHours = ({ kind, offered, openingHours }: Method): boolean =>
   kind === "click_and_collect" && offered && openingHours.trim() === "";
 

@@ -26,7 +26,7 @@ export type KeptAct = {
   outcome?: Outcome | undefined;
 };
 
-/** How a request ended: without an answer, turned away before the act was looked at, or with an answer that decides the act. */
+/** The end of a request: without an answer, turned away before the act was looked at, or with an answer that decides the act. */
 export type Outcome = "lost" | "turned-away" | "decided";
 
 const storeKey = "skaenk_office_acts";

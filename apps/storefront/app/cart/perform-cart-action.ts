@@ -33,7 +33,7 @@ export type CartAnswer = {
   itemCount: number;
   added: AddedGoods[];
   warnings: string[];
-  /** What was taken out with a drink, or to make room for a changed plan. */
+  /** These goods were taken out with a drink, or replaced by those of a changed plan. */
   removed?: AddedGoods[];
   /** All that a press of the planner has in the cart. */
   planned?: PlannedGoods[] | undefined;

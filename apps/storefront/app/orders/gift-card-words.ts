@@ -27,7 +27,7 @@ export function whereaboutsOfCard(
   return `Sendes til ${recipient}${isAtOnce ? ", så snart" : ` ${day}, når`} betalingen er på plads.`;
 }
 
-/** What became of the mail that confirms an order, before its recipient is named. */
+/** This function words the state of the mail that confirms an order; the name of its recipient follows. */
 export function confirmationWords(order: Pick<Order, "confirmationSent" | "confirmationFailed">): string {
   if (order.confirmationSent) return "Vi har sendt en ordrebekræftelse til";
   return order.confirmationFailed

@@ -19,7 +19,7 @@ export type PlannedSlot = {
   isBeginning?: boolean;
 };
 
-/** What a match of each kind is worth beside the word itself. */
+/** The weight of a match of each kind, where the word itself has weight 1. */
 export const qualities = {
   exact: 1,
   joined: 0.95,

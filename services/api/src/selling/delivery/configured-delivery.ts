@@ -5,7 +5,7 @@ import type { DeliveryProvider, OfferedDelivery } from "./delivery-provider.ts";
 
 type DeliverySettings = Pick<LiveSettings, "delivery" | "cutOff">;
 
-/** What the office may change in a way to deliver. */
+/** The fields of a delivery method that the office may change. */
 export const deliveryFields = [
   "name",
   "description",

@@ -18,7 +18,7 @@ export const deliveryTag = contentTag("delivery", "days");
 
 /** The delivery of a caller's cart: with each method its price and the VAT of the whole cart, in øre. */
 export type DeliveryOfCart = {
-  /** Whether any of the goods holds alcohol. */
+  /** This value is true when any of the goods holds alcohol. */
   alcohol: boolean;
   quote(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">): { priceOre: number; vatOre: number };
 };

@@ -196,7 +196,7 @@ export const lockDueCards = (trx: Trx, now: Date, limit: number) =>
     .skipLocked()
     .execute();
 
-/** Whether an address is that of the order that a card was bought with. A card that was made by hand is of no order. */
+/** This query tells whether an address is that of the order that a card was bought with. A card that was made by hand is of no order. */
 export async function isAddressOfBuyer(
   trx: Db,
   { order_id: orderId }: Pick<GiftCardRow, "order_id">,

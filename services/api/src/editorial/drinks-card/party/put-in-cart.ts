@@ -3,7 +3,7 @@ import type { Shelves } from "../../../discovery/shelves/open-shelves.ts";
 import type { replaceLines } from "../../../selling/cart/add-queries.ts";
 import { mergedText } from "./merged-goods.ts";
 
-/** What a party buys, each thing for the drinks of the card that it goes into. */
+/** The goods that a party buys, each with the drinks of the card that it goes into. */
 export async function wishesOf(shelves: Shelves, drinks: readonly { slug: string }[], lines: readonly PartyLine[]) {
   const { recipeBySlug } = await shelves.read();
   return lines.map(({ variantId, quantity, ingredientKeys }) => ({

@@ -52,13 +52,13 @@ const said = ({ saved }: GuideFacts, answer: string): boolean => saved.beginning
 const hasBegun = ({ settings, saved }: GuideFacts): boolean =>
   settings.live.open || typeof saved.opening?.open === "boolean";
 
-/** Whether the prices are the owner's: changed, or looked at and kept. Opening hours alone are no agreement to the prices (decision 1020). */
+/** This function returns true when the prices are the owner's: changed, or looked at and kept. Opening hours alone are no agreement to the prices (decision 1020). */
 const hasSeenDelivery = (facts: GuideFacts): boolean =>
   hasBegun(facts) ||
   said(facts, "deliverySeen") ||
   Object.keys(facts.saved.delivery ?? {}).some((field) => !field.endsWith(".openingHours"));
 
-/** Whether the club is the owner's: its conditions saved, or looked at and kept. Members must be warned of a change, so the guide asks no more once there are any. */
+/** This function returns true when the club is the owner's: its conditions saved, or looked at and kept. Members must be warned of a change, so the guide asks no more once there are any. */
 const hasSeenClub = (facts: GuideFacts): boolean =>
   hasBegun(facts) || facts.members > 0 || said(facts, "clubSeen") || Object.keys(facts.saved.club ?? {}).length > 0;
 

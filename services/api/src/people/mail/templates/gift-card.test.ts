@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
 import { keysOfSecret } from "../../../platform/keys.ts";
+import { mailShopOfTests } from "../../../testing/test-mail-shop.ts";
 import { letterAsText } from "../letter-text.ts";
-import { mailShopOf } from "../mail-shop.ts";
 import { sampleDataOf } from "../sample-mail.ts";
 import { giftCard } from "./gift-card.ts";
 
 const keys = keysOfSecret("x".repeat(32));
-const company = {
-  name: "Skænk ApS",
-  address: "Torvet 1",
-  cvr: "12345678",
-  email: "hej@skaenk.example",
-  phone: "12345678",
-};
-const settings = { productName: "Skænk", company, publicUrl: "https://skaenk.example", keys };
-const shop = mailShopOf(settings as Parameters<typeof mailShopOf>[0], []);
+const shop = mailShopOfTests(keys);
 const data = sampleDataOf("gift-card", keys) as Parameters<typeof giftCard>[0];
 
 test("a gift card that somebody else is given says who gave it", () => {

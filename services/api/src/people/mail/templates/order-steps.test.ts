@@ -1,26 +1,13 @@
 import { expect, test } from "vitest";
 import { keysOfSecret } from "../../../platform/keys.ts";
+import { mailShopOfTests } from "../../../testing/test-mail-shop.ts";
 import type { Letter } from "../letter.ts";
 import { letterAsText } from "../letter-text.ts";
-import { mailShopOf } from "../mail-shop.ts";
 import { sampleMail } from "../sample-mail.ts";
 import { orderReceived } from "./order-received.ts";
 import { orderCancelled, orderDelivered, orderReady, orderShipped, refund, restReleased } from "./order-steps.ts";
 
-const company = {
-  name: "Skænk ApS",
-  address: "Torvet 1",
-  cvr: "12345678",
-  email: "hej@skaenk.example",
-  phone: "12345678",
-};
-const settings = {
-  productName: "Skænk",
-  company,
-  publicUrl: "https://skaenk.example",
-  keys: keysOfSecret("x".repeat(32)),
-};
-const shop = mailShopOf(settings as Parameters<typeof mailShopOf>[0], []);
+const shop = mailShopOfTests(keysOfSecret("x".repeat(32)));
 
 test("a parcel that nothing was taken for says nothing of nothing", () => {
   const letter = orderShipped({ ...sampleMail["order-shipped"], capturedOre: 0 }, shop);
