@@ -52,7 +52,7 @@ export default function Today({ loaderData: { waiting, sales, guide, noBackup } 
           ))}
         </ul>
       )}
-      {noBackup && <p>{noBackup}</p>}
+      {noBackup && <p className="hint today-note">{noBackup}</p>}
       {sales && sales.total.orders + sales.before.orders > 0 && <Lately sales={sales} />}
     </>
   );
