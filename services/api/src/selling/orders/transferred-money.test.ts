@@ -69,7 +69,8 @@ async function booked(): Promise<{ bankOre: number; prepaidOre: number }> {
   const lines = vouchers.filter(({ provider }) => provider === "bank").flatMap((voucher) => voucher.lines);
   const balance = (wanted: string) =>
     sumOf(lines.map(({ kind, debitOre, creditOre }) => (kind === wanted ? debitOre - creditOre : 0)));
-  return { bankOre: balance("clearing"), prepaidOre: -balance("prepaid") };
+  // The subtraction keeps a balance of zero from becoming -0, which toEqual tells from 0.
+  return { bankOre: balance("clearing"), prepaidOre: 0 - balance("prepaid") };
 }
 
 const resolve = async (order: PlacedOrder, id: number) =>
