@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: side-by-side measurements, each comparison interleaved in one run and printed as ratios.
- * `npm run bench -- pages` (or render, backend, memory, odd-requests, public-costs, metrics, previews, import, processes, schedule, search,
+ * `npm run bench -- pages` (or render, backend, memory, odd-requests, public-costs, metrics, previews, import, office, processes, schedule, search,
  * followers) runs one part alone; `search-quick` is `search` in two minutes.
  */
 const whole: Record<string, string[]> = {
