@@ -2,6 +2,7 @@ import { officeAddress } from "@skaenk/contract/office/pages";
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { undoStepsKey } from "../ui/typed-store";
 import {
   type CellAnswer,
   type CellChange,
@@ -60,12 +61,10 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
   };
 }
 
-const stepsKey = "skaenk-goods-undo";
-
 /** Keeps the steps that Ctrl+Z can undo in the session store, so that they survive a reload of the tab. */
 function keepSteps(steps: readonly Step[]): void {
   try {
-    sessionStorage.setItem(stepsKey, JSON.stringify(steps));
+    sessionStorage.setItem(undoStepsKey, JSON.stringify(steps));
   } catch {
     // The browser's store is full or closed: a reload forgets what could be undone.
   }
@@ -74,7 +73,7 @@ function keepSteps(steps: readonly Step[]): void {
 function readSteps(): Step[] {
   if (typeof sessionStorage === "undefined") return [];
   try {
-    return JSON.parse(sessionStorage.getItem(stepsKey) ?? "[]") as Step[];
+    return JSON.parse(sessionStorage.getItem(undoStepsKey) ?? "[]") as Step[];
   } catch {
     return [];
   }

@@ -8,6 +8,13 @@ vi.stubGlobal("sessionStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
 });
+const drafts: Record<string, unknown> = {
+  removeItem: (key: string) => {
+    delete drafts[key];
+  },
+};
+vi.stubGlobal("localStorage", drafts);
+const draft = "skaenk_office_draft_phone-order";
 
 const fields: [string, string][] = [
   ["operation", "first"],
@@ -19,6 +26,7 @@ const logOut = (serverAction: () => Promise<never>) => clientAction({ serverActi
 
 beforeEach(() => {
   stored.clear();
+  drafts[draft] = "Ruth Ringer";
   keepAct(kept);
 });
 
@@ -26,9 +34,11 @@ it("forgets the acts of the tab without an answer, with what was typed in them, 
   await expect(logOut(() => Promise.reject(redirect("/log-ind")))).rejects.toBeInstanceOf(Response);
   expect(findAct("refund")).toBeUndefined();
   expect([...stored.values()].join()).not.toContain("Flasken var itu");
+  expect(drafts[draft]).toBeUndefined();
 });
 
 it("keeps them where the line was cut and the login goes on", async () => {
   await expect(logOut(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow();
   expect(findAct("refund")).toBeDefined();
+  expect(drafts[draft]).toBe("Ruth Ringer");
 });

@@ -1,6 +1,6 @@
 import { officePage } from "@skaenk/contract/office/pages";
 import type { OfficeSession } from "@skaenk/contract/office/session";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { Keys } from "./keys";
 import { LooseActs } from "./loose-acts";
@@ -8,6 +8,7 @@ import { Palette } from "./palette";
 import { roomsFor } from "./rooms";
 import { SaveBar } from "./save-bar";
 import { SavingProvider } from "./saving";
+import { keepTypedFor } from "./typed-store";
 
 /** Id of the element that ends a room: the browser paints the page from there on. */
 export const roomEndId = "rum-slut";
@@ -17,6 +18,7 @@ type Props = { session: OfficeSession; productName: string; children: ReactNode 
 /** The rail with the rooms that one may enter, and the room. On a phone the rail folds into a list above it. */
 export function Shell({ session, productName, children }: Props) {
   const loading = useNavigation().state !== "idle";
+  useTypedOf(session.staff?.id);
   return (
     <SavingProvider>
       <div className="shell">
@@ -49,6 +51,12 @@ export function Shell({ session, productName, children }: Props) {
       </div>
     </SavingProvider>
   );
+}
+
+/** Forgets what another member of staff typed in this browser before a room reads it: the sheet of goods does so while it is rendered. */
+function useTypedOf(staffId: number | undefined): void {
+  useState(() => keepTypedFor(staffId));
+  useLayoutEffect(() => keepTypedFor(staffId), [staffId]);
 }
 
 function RailBody({ session }: { session: OfficeSession }) {

@@ -1,8 +1,9 @@
 import { officePage } from "@skaenk/contract/office/pages";
 import { useEffect, useRef } from "react";
 import type { FormEntries } from "./form-values";
+import { draftPrefix, isKeeper } from "./typed-store";
 
-const storeKey = (name: string) => `skaenk_office_draft_${name}`;
+const storeKey = (name: string) => `${draftPrefix}${name}`;
 /** Long forgotten drafts are clutter; nobody comes back to them. */
 const longestMs = 14 * 86_400_000;
 
@@ -32,6 +33,7 @@ export const keepDraft = (name: string, form: HTMLFormElement): void => keepType
 
 /** Keeps what was typed, and what the form was before it was typed in. */
 export function keepTyped(name: string, draft: { values: DraftValues; base?: FormEntries }): void {
+  if (!isKeeper()) return;
   try {
     localStorage.setItem(storeKey(name), JSON.stringify({ at: Date.now(), ...draft }));
   } catch {
