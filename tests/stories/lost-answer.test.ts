@@ -108,6 +108,42 @@ story("an order that is told by phone stands in its room while the line is down"
   expect(await page.getByLabel("Navn", { exact: true }).inputValue()).toBe("Ruth Ringer");
 });
 
+story("a phone order whose answer was lost is told as taken when its room is opened again", async ({ open }) => {
+  const page = await ownerAt(open, { complaints });
+  await page.goto("/kontor/ordrer/telefon");
+  await untilOfficeAwake(page);
+  await page.getByLabel("Find en vare").fill("kvart i syv");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("button", { name: /^Læg i ordren/ })
+    .first()
+    .click();
+  await page.getByLabel(/^Antal af/).waitFor();
+  const name = page.getByLabel("Navn", { exact: true });
+  await page.getByLabel("E-mail").fill("ruth@example.dk");
+  await name.fill("Ruth Ringer");
+  await page.getByLabel("Telefon").fill("20304050");
+  await page.getByLabel("Vejnavn og nummer").fill("Vestergade 1");
+  await page.getByLabel("Postnummer").fill("5000");
+  await page.getByLabel("Måde").selectOption({ index: 1 });
+  await page.getByLabel("Betaling", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Beregn" }).click();
+  await page.getByRole("checkbox", { name: /^Kunden har hørt/ }).check();
+  await pressWithLostAnswer(page, () => page.getByRole("button", { name: "Tag ordren" }).click());
+  expect(await name.inputValue()).toBe("Ruth Ringer");
+  await page.goto("/kontor/ordrer/telefon");
+  const taken = page.getByRole("status").filter({ hasText: /^Ordre \d+ er taget\./ });
+  await taken.waitFor();
+  expect(await name.inputValue()).toBe("");
+  await page.reload();
+  await untilOfficeAwake(page);
+  await page.waitForLoadState("networkidle");
+  expect(await taken.count()).toBe(0);
+  expect(await page.getByText("er hentet frem igen").count()).toBe(0);
+  await page.goto("/kontor/ordrer?view=all&q=ruth@example.dk");
+  expect(await page.getByRole("link", { name: /^1\d{5}$/ }).count()).toBe(1);
+});
+
 describe("an act whose answer was lost on its way back", () => {
   story("pays back once, pressed again as told", async ({ open }) => {
     const page = await ownerAt(open, { complaints });

@@ -2,7 +2,7 @@ import { officePage } from "@skaenk/contract/office/pages";
 import { worthText } from "@skaenk/danish/club-words";
 import { formatNumber, formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { AnswerTo, useFieldError } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
@@ -33,7 +33,13 @@ export function PhoneOrderPage({ seen, answered }: Props & { answered: boolean }
           <button type="submit" name="intent" value="look" hidden tabIndex={-1} />
           <input type="hidden" name="operation" value={seen.notes.operation} />
           <input type="hidden" name="expectedTotalOre" value={seen.price.totalOre} />
-          {restored && answered && (
+          {seen.taken !== undefined && (
+            <p className="notice" role="status" data-tone="good">
+              Ordre <Link to={officePage("/ordrer/:number", { number: seen.taken })}>{seen.taken}</Link> er taget.
+              Kunden har fået mailen med linket til at betale.
+            </p>
+          )}
+          {restored && answered && seen.taken === undefined && (
             <p className="notice" data-tone="wait">
               Ordren, du var ved at skrive, er hentet frem igen.{" "}
               <button type="button" className="quiet" onClick={forget}>

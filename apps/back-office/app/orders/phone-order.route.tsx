@@ -1,4 +1,4 @@
-import { BackendRefusal } from "@skaenk/contract/client";
+import { BackendRefusal, type Call } from "@skaenk/contract/client";
 import { getOfficeMember } from "@skaenk/contract/office/members";
 import { officePage } from "@skaenk/contract/office/pages";
 import { listPaymentMethods } from "@skaenk/contract/payments";
@@ -9,12 +9,23 @@ import { officeApi } from "../api/office-api";
 import { readForm } from "../api/read-form";
 import { requireRight } from "../api/require-right";
 import type { Route } from "./+types/phone-order.route";
-import { onPage, type PhoneOrderView, placePhoneOrder, readPhoneOrder, showPhoneOrder } from "./phone-order";
+import {
+  findTakenOrder,
+  onPage,
+  type PhoneOrderView,
+  placePhoneOrder,
+  readPhoneOrder,
+  showPhoneOrder,
+} from "./phone-order";
 import { PhoneOrderPage } from "./phone-order-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireRight(context, request, "orders:take");
-  const { call } = officeApi(context, request);
+  return await newOrder(officeApi(context, request).call, request);
+}
+
+/** An order that nothing is written of yet, begun from a member's page or from none. */
+async function newOrder(call: Call, request: Request): Promise<PhoneOrderView> {
   const member = new URL(request.url).searchParams.get("medlem");
   const known = member === null ? undefined : await call(getOfficeMember, { params: { id: member } });
   const { items } = await call(listPaymentMethods, {});
@@ -29,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { call } = officeApi(context, request);
   const { intent, notes, lines } = readPhoneOrder(form);
+  const taken = intent === "restore" ? await findTakenOrder(call, notes.operation ?? "") : undefined;
+  if (taken !== undefined) return { ...(await newOrder(call, request)), taken, ok: true };
   const { items } = await call(listPaymentMethods, {});
   const seen = await showPhoneOrder(call, { notes, lines }, items);
   if (intent !== "take") return { ...seen, ok: true };

@@ -1,7 +1,13 @@
 import type { PaymentMethod } from "@skaenk/contract/checkout";
 import { BackendRefusal, type Call } from "@skaenk/contract/client";
 import { listDeliveryMethods, type PickupPoint } from "@skaenk/contract/delivery";
-import { mostOfOne, type PhoneOrderPrice, pricePhoneOrder, takePhoneOrder } from "@skaenk/contract/office/phone-orders";
+import {
+  findPhoneOrder,
+  mostOfOne,
+  type PhoneOrderPrice,
+  pricePhoneOrder,
+  takePhoneOrder,
+} from "@skaenk/contract/office/phone-orders";
 import { listOfficeProducts } from "@skaenk/contract/office/products";
 import { type FormAnswer, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
@@ -37,6 +43,8 @@ export type PhoneOrderView = FormAnswer & {
   found: FoundVariant[] | undefined;
   pickupPoints: PickupPoint[];
   methods: { id: PaymentMethod; name: string }[];
+  /** Number of the order that the kept draft became, although its answer was lost. */
+  taken?: string | undefined;
 };
 
 const quantityWrong = `Skriv et antal fra 1 til ${mostOfOne}`;
@@ -134,6 +142,15 @@ async function pointsNear(call: Call, postcode: string): Promise<PickupPoint[]> 
 export const onPage = (errors: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ""), text]));
 
+/** The office sends this key with the press that takes an order. */
+const keyOf = (operation: string) => `phone-${operation}`;
+
+/** @returns the number of the order that a press placed, where its answer was lost */
+export async function findTakenOrder(call: Call, operation: string): Promise<string | undefined> {
+  if (operation === "") return undefined;
+  return (await call(findPhoneOrder, { params: { key: keyOf(operation) } })).number;
+}
+
 /** Places the order as it was read out. @returns its number @throws BackendRefusal */
 export async function placePhoneOrder(call: Call, form: SentForm): Promise<string> {
   const { notes, lines } = readPhoneOrder(form);
@@ -141,7 +158,7 @@ export async function placePhoneOrder(call: Call, form: SentForm): Promise<strin
   const { deliveryMethodId = "", pickupPointId = "", paymentMethod = "", promotionCode = "" } = notes;
   const total = Number(typed(form, "expectedTotalOre"));
   const { number } = await call(takePhoneOrder, {
-    headers: { "idempotency-key": `phone-${operation}` },
+    headers: { "idempotency-key": keyOf(operation) },
     body: {
       ...{ email, name, phone, deliveryMethodId, pickupPointId, paymentMethod, promotionCode },
       points: asPoints(notes.points) ?? 0,

@@ -10,7 +10,7 @@ const empty = (values: DraftValues) =>
 /**
  * Keeps an order that is being taken in this browser until it is placed: through a reload, a lost connection and an expired
  * login. Its goods are no fields of the first page, so what was kept is sent to be priced anew. The number of the press is kept too:
- * one that was placed without an answer is not placed twice.
+ * one that was placed without an answer is not placed twice, and its draft is forgotten.
  */
 export function usePhoneDraft(form: RefObject<HTMLFormElement | null>, seen: PhoneOrderView, answered: boolean) {
   const submit = useSubmit();
@@ -29,7 +29,8 @@ export function usePhoneDraft(form: RefObject<HTMLFormElement | null>, seen: Pho
     if (!form.current || empty(values) || other) return;
     const data = new FormData();
     for (const [name, value] of values) data.append(name, value);
-    data.set("intent", "look");
+    // Asks for the order first: the press may have placed it, and its answer was lost.
+    data.set("intent", "restore");
     setRestored(true);
     void submit(data, { method: "post", replace: true });
   }, [form, answered, submit]);
@@ -39,7 +40,8 @@ export function usePhoneDraft(form: RefObject<HTMLFormElement | null>, seen: Pho
     const element = form.current;
     if (!element) return;
     const keep = () => keepDraft(draft, element);
-    if (seen.lines.length > 0 || answered) keep();
+    if (seen.taken !== undefined) forgetDraft(draft);
+    else if (seen.lines.length > 0 || answered) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, [form, seen, answered]);

@@ -84,6 +84,18 @@ export const pricePhoneOrder = endpoint({
   refusals: [400, 401, 403, 422],
 });
 
+export const findPhoneOrder = endpoint({
+  method: "get",
+  path: "/office/phone-orders/{key}",
+  tags,
+  summary:
+    "The order that was taken under a key of the last seven days: whoever lost the answer asks whether there is one",
+  right: "orders:take",
+  params: z.object({ key: z.string().max(120) }),
+  answer: z.object({ number: z.string().optional() }),
+  refusals: [400, 401, 403],
+});
+
 export const takePhoneOrder = endpoint({
   method: "post",
   path: "/office/phone-orders",

@@ -168,6 +168,18 @@ describe("an order taken by phone", () => {
     expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
+  it("is found by its key after its answer was lost, and no visitor's order is", async () => {
+    const { body } = await take(tell([["TON-20", 1]]), "svaret-kom-aldrig");
+    const find = async (key: string) => await shop.get<{ number?: string }>(`/office/phone-orders/${key}`);
+    expect((await find("svaret-kom-aldrig")).body).toEqual({ number: body.number });
+    expect((await find("aldrig-trykket")).body).toEqual({});
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    expect((await buyer.order({}, "kassens-egen-noegle")).status).toBe(201);
+    expect((await find("kassens-egen-noegle")).body).toEqual({});
+    const packer = await staffAs(till, "stock");
+    expect((await packer.get("/office/phone-orders/svaret-kom-aldrig")).status).toBe(403);
+  });
+
   it("is let go when it is not paid in days, and the customer is told", async () => {
     const before = await stockOf(till.db, "GIN-70");
     const { order } = await taken(tell([["GIN-70", 3]]));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Transaction } from "../../../platform/queries.ts";
+import type { Queries, Transaction } from "../../../platform/queries.ts";
 import { countHeldByOffice } from "../../orders/office-hold-queries.ts";
 import type { WantedUnpaid } from "../../orders/office-holds.ts";
 import type { CheckoutDatabase } from "../tables.ts";
@@ -53,6 +53,21 @@ export async function listWantedByPhone(trx: Trx, visitorId: string): Promise<Wa
   const skus = rows.map(({ sku }) => sku);
   const held = await countHeldByOffice(trx, skus);
   return rows.map(({ sku, ...wanted }) => ({ ...wanted, held: held.get(sku) ?? 0 }));
+}
+
+/** @returns the number of the order that was placed under a key, as long as keys are kept */
+export async function findTakenByKey(
+  db: Queries<CheckoutDatabase>,
+  { visitorId, key }: { visitorId: string; key: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .innerJoin("orders", "orders.id", "idempotency_keys.order_id")
+    .select("orders.order_number")
+    .where("idempotency_keys.visitor_id", "=", visitorId)
+    .where("idempotency_keys.key", "=", key)
+    .executeTakeFirst();
+  return row?.order_number;
 }
 
 export async function removePhoneCart(trx: Trx, visitorId: string): Promise<void> {

@@ -28,6 +28,9 @@ const daysToPay = 3;
 
 const takeAct = "order.take";
 
+/** Owner of the keys of orders by phone, in the place of a visitor. */
+export const phoneKeysOf = "phone";
+
 type Telling = { told: PhoneOrder; key: string; actor: ActingStaff };
 
 /**
@@ -68,7 +71,7 @@ export async function takePhoneOrder(checkout: CheckoutContext, { told, key, act
   return await inOfficeWords(() =>
     checkout.db
       .transaction()
-      .execute((trx) => placeOnce(trx, { visitorId: "phone", key, sent: told, now }, () => sell(trx))),
+      .execute((trx) => placeOnce(trx, { visitorId: phoneKeysOf, key, sent: told, now }, () => sell(trx))),
   );
 }
 
