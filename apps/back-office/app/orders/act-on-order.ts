@@ -36,6 +36,7 @@ import { payAllowance } from "./act-on-allowance";
 import { editOrder } from "./act-on-edit";
 import {
   cancelToConfirm,
+  deliverToConfirm,
   notCollectedToConfirm,
   paidToConfirm,
   refundToConfirm,
@@ -132,12 +133,18 @@ export async function actOnOrder(call: Call, number: string, form: SentForm): Pr
 
 type Asked = { params: { number: string }; headers: { "idempotency-key": string }; form: SentForm };
 
-/** This function carries out a step that needs no fields. A received payment and an order that nobody fetched are confirmed first. */
+/**
+ * This function carries out a step that needs no fields. A received payment, goods that are handed over for money, and an order
+ * that nobody fetched are confirmed first.
+ */
 async function press(call: Call, step: keyof typeof pressed, { params, headers, form }: Asked) {
   if (step === "mark-paid" && !form.has("agreed")) return paidToConfirm(await call(getOfficeOrder, { params }), form);
   if (step === "not-collected" && !form.has("agreed")) {
     return notCollectedToConfirm(await call(getOfficeOrder, { params }), form);
   }
+  const delivery =
+    step === "deliver" && !form.has("agreed") && deliverToConfirm(await call(getOfficeOrder, { params }), form);
+  if (delivery) return delivery;
   const { order } = await call(pressed[step], { params, headers });
   if (step === "not-collected" && order.status.code !== "not_collected") {
     return "Varerne er lagt på lager igen, og kunden har fået besked.";

@@ -70,6 +70,26 @@ export function paidToConfirm({ order }: OfficeOrder, form: SentForm): FormAnswe
   };
 }
 
+/** Shows the amount that is drawn as the goods are handed to the customer; undefined where nothing is drawn any more. */
+export function deliverToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer | undefined {
+  const handed = lines.filter(({ left }) => left > 0);
+  if (money.toDrawOre === 0 || handed.length === 0) return undefined;
+  const amount = formatPrice(money.toDrawOre);
+  const { method } = order.payment;
+  return {
+    ok: false,
+    toConfirm: {
+      sentences: [
+        `${moneyOfParcel(amount, method)}, når dette udleveres:`,
+        ...handed.map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
+        "Det kan ikke fortrydes.",
+      ],
+      act: isPaidAhead(method) ? "Udlevér ordren" : `Udlevér, og træk ${amount}`,
+      fields: fieldsToConfirm(form, [["agreed", "ja"]]),
+    },
+  };
+}
+
 /** Shows what a refund will pay back, and for which goods. */
 export function refundToConfirm(preview: RefundPreview, form: SentForm): FormAnswer {
   const { method, totalOre, giftCardOre, returnedPieces, lines } = preview;

@@ -6,7 +6,7 @@ import { CheckField, ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm, useFieldError } from "../ui/office-form";
 import { AllowancePart } from "./allowance-part";
 import { Fold } from "./fold";
-import { carrierChoices, stepWords } from "./order-words";
+import { carrierChoices, stepWord } from "./order-words";
 
 type Props = { seen: OfficeOrder; operation: string };
 type Line = OfficeOrder["lines"][number];
@@ -28,6 +28,8 @@ export function OrderActs({ seen, operation }: Props) {
   const isBack =
     seen.lines.some(({ shipped }) => shipped > 0) &&
     seen.lines.every(({ returnable, left }) => returnable + left === 0);
+  // A parcel from the packing table that nobody has given to the carrier yet.
+  const isInHouse = seen.steps.includes("hand-over");
   const isShort = can("ship") && seen.money.shortOre > 0;
   const any = (["ship", "cancel", "release-rest", "refund", "restock"] as const).some(can) || presses.length > 0;
   if (!any) return null;
@@ -44,10 +46,10 @@ export function OrderActs({ seen, operation }: Props) {
       {presses.map((step) => (
         <OfficeForm
           key={step}
-          act={stepWords[step].act}
+          act={stepWord(step, seen)}
           hidden={hidden(step)}
           danger={step === "not-collected" || step === "resume"}
-          second={packs || isBack}
+          second={packs || isBack || (step === "deliver" && isInHouse)}
         >
           {step === "deliver" && <MoneyOfSending seen={seen} />}
         </OfficeForm>

@@ -100,6 +100,10 @@ export const mailStates: Record<OfficeOrder["mails"][number]["state"], [Tone, st
   "given-up": ["bad", "Ikke sendt"],
 };
 
+/** A step as its button says it for this order: a parcel reaches the customer, goods at the counter are handed out. */
+export const stepWord = (step: keyof typeof stepWords, { lines }: Pick<OfficeOrder, "lines">): string =>
+  step === "deliver" && lines.every(({ left }) => left === 0) ? "Kunden har fået den" : stepWords[step].act;
+
 /** The order that was packed just before a page was opened, as its address says. */
 export function packedBefore(request: Request): string | undefined {
   const number = new URL(request.url).searchParams.get("_pakket") ?? "";
