@@ -183,6 +183,6 @@ story("an order is packed, sent and paid back without JavaScript", async ({ open
   await page.getByText("Flasken var itu").first().waitFor();
   await page
     .getByRole("status")
-    .filter({ hasText: /er på vej tilbage til kunden\./ })
+    .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
     .waitFor();
 });

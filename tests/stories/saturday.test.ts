@@ -311,7 +311,7 @@ async function returnOneBottle(office: Page, customer: Page, { number, shop, pro
   await back.getByLabel("Varerne kan sælges igen: Læg dem på lager").check();
   await back.getByRole("button", { name: "Se beløbet" }).click();
   await back.getByRole("button", { name: "Betal 329,00 kr. tilbage" }).click();
-  await confirmAgain(office, "329,00 kr. er på vej tilbage til kunden.");
+  await confirmAgain(office, "Tilbagebetalingen af 329,00 kr. er sat i gang.");
   // 329 kr.: first what the gift card paid, then the rest.
   await expect.poll(() => [...providers.mobilePay.standIn.payments.values()].at(-1)?.refunded).toBe(12_900);
 }

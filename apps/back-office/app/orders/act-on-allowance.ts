@@ -27,7 +27,7 @@ export async function payAllowance(call: Call, { params, headers, form }: Asked)
   const shown = { totalOre: Number(form.get("shownOre")), allowedOre: Number(form.get("shownAllowed")) };
   const { order } = await call(giveAllowance, { params, headers, body: { reason, lines, shown } });
   if (isTransfer(order.payment.method)) return "Afslaget er givet. Overfør pengene, og notér det her på ordren.";
-  return `${formatPrice(shown.totalOre)} er på vej tilbage til kunden.`;
+  return `Tilbagebetalingen af ${formatPrice(shown.totalOre)} er sat i gang. Under »Penge« står, når den er gennemført.`;
 }
 
 const wrong = (errors: Record<string, string>): FormAnswer => ({

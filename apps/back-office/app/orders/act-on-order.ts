@@ -201,7 +201,7 @@ async function payBack(call: Call, { params, headers, form }: Asked): Promise<st
     body: { reason, lines, restock: form.has("restock"), shown },
   });
   if (isTransfer(order.payment.method)) return "Varerne er taget retur. Overfør pengene, og notér det her på ordren.";
-  return `${formatPrice(shown.totalOre)} er på vej tilbage til kunden.`;
+  return `Tilbagebetalingen af ${formatPrice(shown.totalOre)} er sat i gang. Under »Penge« står, når den er gennemført.`;
 }
 
 const noReason: FormAnswer = {
