@@ -12,9 +12,21 @@ export const doneWords = ({ total, done, leftAlone }: ChangeSet["counts"]): stri
 export const undoWords = ({ total, seen, back }: NonNullable<ChangeSet["undo"]>): string =>
   `${formatNumber(back)} af ${changes(total)} er fortrudt${leftBe(seen - back)}.`;
 
+/** A few are named with what happened to them; all of them stand on the page of the change set. */
+const mostNamed = 3;
+
+const inBrackets = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+
+function named(leftAlone: readonly LeftAlone[]): string {
+  if (leftAlone.length === 0) return ".";
+  const few = leftAlone.slice(0, mostNamed).map(({ key, reason }) => `${key} (${inBrackets(reason)})`);
+  const rest = leftAlone.length - few.length;
+  return `: ${few.join(", ")}${rest > 0 ? ` og ${formatNumber(rest)} til` : ""}.`;
+}
+
 /** What the button that undoes a set is answered. */
 export function undoneWords(answer: { undone: number; leftAlone: LeftAlone[]; state: ChangeSet["state"] }): string {
   const { undone, leftAlone, state } = answer;
   if (state !== "undone") return "Ændringerne fortrydes.";
-  return `${undone === 0 ? "Ingen ændringer" : changes(undone)} er fortrudt${leftBe(leftAlone.length)}.`;
+  return `${undone === 0 ? "Ingen ændringer" : changes(undone)} er fortrudt${leftBe(leftAlone.length)}${named(leftAlone)}`;
 }
