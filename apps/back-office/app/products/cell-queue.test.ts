@@ -93,6 +93,8 @@ describe("saving cells", () => {
     await price("199,00");
     expect(cells.size).toBe(0);
     expect(asked).toHaveLength(1);
+    await price("abc");
+    expect(cells.get("GIN-70 priceOre")).toMatchObject({ state: "failed", isTheirs: false });
   });
 
   it("writes over nobody unseen, and over somebody once that was seen", async () => {
@@ -101,6 +103,7 @@ describe("saving cells", () => {
     await price("150,00");
     expect(now().priceOre).toBe(5995);
     expect(cells.get("GIN-70 priceOre")?.message).toContain("Palle har skrevet 59,95 imens");
+    expect(cells.get("GIN-70 priceOre")).toMatchObject({ state: "failed", isTheirs: true });
     expect(taken.at(-1)).toMatchObject({ priceOre: 5995, version: 2 });
     await price("150,00");
     expect(now().priceOre).toBe(15000);

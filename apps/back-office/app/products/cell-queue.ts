@@ -7,7 +7,13 @@ import { type PastedCell, pastedRows } from "./plan-paste";
 
 /** What is to stand in a cell; the variant as the list showed it. */
 export type CellChange = { variant: OfficeVariant; field: GridField; to: string };
-export type CellState = { text: string; state: "saving" | "failed"; message?: string | undefined };
+export type CellState = {
+  text: string;
+  state: "saving" | "failed";
+  message?: string | undefined;
+  /** True where a colleague wrote in the cell meanwhile: one of the two values is to be chosen. */
+  isTheirs?: boolean;
+};
 
 /** One cell as it is asked for: by the version that was seen, so that nobody's change is written over unseen. */
 export type CellRequest = {
@@ -165,7 +171,8 @@ export class CellQueue {
         this.#keep(answer.variant);
         this.#outlet.show(name, undefined);
       } else {
-        this.#outlet.show(name, { text: to, state: "failed", message: this.#reasonOf(answer, change) });
+        const isTheirs = answer.conflict?.fields.some((one) => one.field === change.field) === true;
+        this.#outlet.show(name, { text: to, state: "failed", message: this.#reasonOf(answer, change), isTheirs });
       }
     }
     return done;
@@ -178,7 +185,7 @@ export class CellQueue {
     const { version, by } = answer.conflict;
     const theirs = { ...this.#now(variant), version, [field]: other.theirs } as OfficeVariant;
     this.#keep(theirs);
-    return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Gem igen, hvis dit skal gælde. Esc beholder kollegaens.`;
+    return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Hvad skal gælde?`;
   }
 
   #keep(variant: OfficeVariant | undefined): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { CellState } from "./cell-queue";
 import type { CellOfGrid } from "./grid-events";
 
@@ -14,10 +14,12 @@ type Props = {
   editing: string | undefined;
   finish(text: string, way: "down" | "right" | "stay"): void;
   leave(): void;
+  /** Takes one's own value, or the colleague's. */
+  settle(isMine: boolean): void;
 };
 
 /** One cell: shown, chosen, written in, or refused with the reason beside it. */
-export function GridCell({ cell, label, text, state, wide, low, editing, finish, leave }: Props) {
+export function GridCell({ cell, label, text, state, wide, low, editing, finish, leave, settle }: Props) {
   return (
     <td
       {...cell}
@@ -37,7 +39,33 @@ export function GridCell({ cell, label, text, state, wide, low, editing, finish,
           {state.message}
         </small>
       )}
+      {state?.isTheirs && editing === undefined && <Choice settle={settle} />}
     </td>
+  );
+}
+
+/** Buttons for both values of a cell; the keys of the sheet do not reach them. */
+function Choice({ settle }: Pick<Props, "settle">) {
+  const choose = (isMine: boolean) => (event: MouseEvent<HTMLElement>) => {
+    // The buttons go with the choice, and the focus stays at the cell.
+    event.currentTarget.closest("td")?.focus({ preventScroll: true });
+    settle(isMine);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: The buttons inside are what is pressed.
+    <span
+      className="cell-choice"
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <button type="button" className="second" onClick={choose(true)}>
+        Gem min
+      </button>
+      <button type="button" className="second" onClick={choose(false)}>
+        Behold kollegaens
+      </button>
+    </span>
   );
 }
 

@@ -48,6 +48,7 @@ export function GridRow({ line, row, columns, grid, selection }: Props) {
             editing={grid.editingAt(place)}
             finish={grid.finish}
             leave={grid.leave}
+            settle={(isMine) => grid.settle({ variant, field, to: state?.text ?? "" }, isMine)}
           />
         );
       })}

@@ -93,6 +93,7 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, mayUndo, ta
     forget(changeOf(at, ""));
     go(at);
   };
+  const settle = (change: CellChange, isMine: boolean) => (isMine ? save([change]) : forget([change]));
   const isHere = ({ line, column }: GridPosition) => at.line === line && at.column === column;
   const ofCell = (place: GridPosition, label: string, text: string) =>
     cellOfGrid(place, { label, text, here: isHere(place), chosen: isWithin(area, place), locked: !may(place.column) });
@@ -100,7 +101,7 @@ export function useGrid({ lines, columns, frame, mayWrite, mayStock, mayUndo, ta
   const isEditing = editing !== undefined;
   const events = { ...mouseOf({ isEditing, go, startEditing }), ...clipboardOf({ isEditing, copied, paste }) };
   const ofGrid = { role: "grid", onKeyDown: press, ...events };
-  return { columns, ofGrid, ofCell, editingAt, stateOf, finish, leave, said, pasteDialog };
+  return { columns, ofGrid, ofCell, editingAt, stateOf, finish, leave, settle, said, pasteDialog };
 }
 
 /** Holds a paste until what it changes was seen. */
