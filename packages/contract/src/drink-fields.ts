@@ -39,7 +39,7 @@ export const writtenDrinkFields = drinkFieldNames.filter(
   (name): name is WrittenDrinkField => drinkFields[name].has !== "computed",
 );
 
-/** The whole of a field, whichever it is. */
+/** The description of a field, typed as any field. */
 export const drinkField = (name: DrinkFieldName): DrinkField => drinkFields[name];
 
 type KeyOf<Has> = {

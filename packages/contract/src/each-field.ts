@@ -1,4 +1,4 @@
-/** What each of these fields is given. */
+/** An object with one value for each of these field names. */
 export const eachField = <Name extends string, Value>(
   fields: readonly Name[],
   make: (name: Name) => Value,

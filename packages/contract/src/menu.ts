@@ -56,7 +56,7 @@ export const usualMenu: ShopMenu = {
   ],
 };
 
-/** The menu as visitors see it: while the club is closed without ways to it, and no column bears its name. Pure. */
+/** The menu as visitors see it. While the club is closed, links to it are left out and a column named after it gets another title. Pure. */
 export function menuWith(club: { open: boolean }, menu: Partial<ShopMenu>): Partial<ShopMenu> {
   if (club.open) return menu;
   const { header, footer } = { ...usualMenu, ...menu };

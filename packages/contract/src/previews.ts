@@ -9,7 +9,7 @@ import { pageSchema } from "./pages.ts";
 import { recipeSchema } from "./recipes.ts";
 import { shopPage } from "./shop-pages.ts";
 
-/** Where the shop shows what is being written, to whoever has the link. */
+/** The path of the preview of a draft, for everybody who has the token. */
 export const previewPath = (token: string): string => shopPage("/udkast/:token/:part?", { token });
 
 export const getPreview = endpoint({

@@ -52,7 +52,7 @@ export const formatHour = (hour: number): string => `${String(hour).padStart(2, 
 /** `20. november 2026 kl. 14.05` */
 export const formatMoment = (date: Date | string): string => `${formatDate(date)} ${formatTime(date)}`;
 
-/** `20. nov. kl. 14.05`, of a moment so near that the year goes without saying; in a narrow column broken after the day. */
+/** A date and time without the year: `20. nov. kl. 14.05`. Non-breaking spaces allow a line break only between date and time. */
 export const formatNearMoment = (date: Date | string): string =>
   `${dayAndMonth.format(asDate(date)).replace(" ", "\u00a0")} ${formatTime(date).replace(" ", "\u00a0")}`;
 

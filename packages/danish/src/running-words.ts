@@ -86,7 +86,7 @@ const dependencies: Record<string, string> = {
   shop: "Butikken",
   schedule: "Planlagte opgaver",
 };
-/** A provider is known by its host. */
+/** The Danish name of a provider or other dependency; an unknown one keeps its host name. */
 export const dependencyWord = (name: string): string => dependencies[name] ?? name;
 
 /** `4 min.`; `3 t. 5 min.`; `2 døgn`. */

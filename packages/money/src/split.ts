@@ -1,6 +1,7 @@
 /**
- * Splits an amount over lines by their weight, to the øre: the largest remainders get what rounding leaves, equal ones by key.
- * No line gets more than its weight when the amount is no more than all of them. Pure.
+ * This function splits an amount over lines in proportion to their weights, exact to the øre. The lines with the largest remainders get the
+ * øre that rounding leaves; equal remainders are ordered by key. No line gets more than its weight when the amount is at most the sum of the
+ * weights. Pure.
  */
 export function splitByWeight(
   amountOre: number,

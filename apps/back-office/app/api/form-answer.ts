@@ -92,7 +92,7 @@ export function besideFields<Data extends FormAnswer, Rest extends { data: Data 
   return { ...answer, data: { ...answer.data, errors: named } };
 }
 
-/** What an endpoint that asks for a ticket is called with; the form got it from the step-up. */
+/** The header with the step-up ticket of a form, for an endpoint that asks for the password again. */
 export const ticketIn = (form: SentForm): { "step-up-ticket": string } => ({ "step-up-ticket": typed(form, "ticket") });
 
 /** The fields of a save without those of which somebody else's value was chosen, after both had changed them. */

@@ -17,7 +17,7 @@ const portals: Record<FeedName, { name: string; where: string }> = {
   meta: { name: "Facebook og Instagram", where: "Commerce Manager, Datakilder, Datafeed." },
 };
 
-/** What portals read of the goods, and what they may not have. */
+/** The page of product feeds: the file of each portal, and the goods that are left out of it with the reason. */
 export function FeedsPage({ feeds }: { feeds: Feed[] }) {
   const mayBuild = useMay("products:write");
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type FileColumn = { name: string; samples: string[]; index: number; field: string | null };
 
-/** A file's columns, each with what it is numbered, holds and is. */
+/** The columns of a file, each with its index and the field that the mapping gives it (`null` where none). */
 export const fileColumns = (
   columns: readonly { name: string; samples: string[] }[],
   mapping: Record<string, string | null>,

@@ -29,7 +29,9 @@ const empty: Record<Shown, string> = {
 
 type Props = { one: Import; shown: Shown; rows: OfficeList<ImportRow>; refusedFile: string };
 
-/** What the file does to each product: field by field, with what is guessed, what is refused and why. */
+/**
+ * The rows of a file that is imported: its changes to each product, field by field, with guessed values, and refused ones with the reason.
+ */
 export function RowsPart({ one, shown, rows, refusedFile }: Props) {
   const { summary, outcome } = one;
   const begun = one.changeSetId !== null;

@@ -23,7 +23,7 @@ type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
 
 const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 
-/** What was given up first, for it waits for somebody; then how everything else goes. */
+/** The page *Drift*. Failed work comes first, because it waits for a person; the state of everything else follows. */
 export function OperationsPage({ running, givenUp }: Props) {
   const may = useMay("operations:write");
   const { problems, contentLag } = running;

@@ -30,7 +30,7 @@ import { fieldAt, readPlan, readProduct, readVariant } from "./product-form";
 import { besideId, ProductPage } from "./product-page";
 import { valuesOfProduct } from "./sale-readiness";
 
-/** The page is first painted when this part has come too, because a narrow screen shows it above the form that comes before it. */
+/** The browser first paints the page when this part has arrived too, because a narrow screen shows it above the form. */
 export const links: Route.LinksFunction = () => [{ rel: "expect", href: `#${besideId}`, blocking: "render" }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

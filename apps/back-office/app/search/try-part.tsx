@@ -7,7 +7,7 @@ import { type Column, ListTable } from "../ui/list-table";
 
 type Hit = SearchTrial["items"][number];
 
-/** Tries a search as nobody in particular, with the reason for each place. */
+/** The form that tries a search as an anonymous visitor, with the reason for the rank of each hit. */
 export function TryPart({ tried, q }: { tried: SearchTrial | undefined; q: string }) {
   return (
     <section className="part" id="prov">

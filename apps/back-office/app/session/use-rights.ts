@@ -2,7 +2,7 @@ import { maySee, type Right } from "@skaenk/contract/office/rights";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import { useRouteLoaderData } from "react-router";
 
-/** What one may, for what is a list of places. */
+/** All rights of the person who is logged in; none outside the office. */
 export function useHeldRights(): readonly Right[] {
   const office = useRouteLoaderData("office") as { session: OfficeSession } | undefined;
   return office?.session.rights ?? [];

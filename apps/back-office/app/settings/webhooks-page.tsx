@@ -27,7 +27,7 @@ const eventWords: Record<WebhookEvent, string> = {
   "stock.back": "Vare tilbage på lager",
 };
 
-/** The programs of others that are told of orders and stock. */
+/** The page of webhooks: programs outside the shop that are told of orders and stock. */
 export function WebhooksPage({ webhooks }: { webhooks: OfficeList<Webhook> }) {
   const answer = useActionData() as WebhookAnswer | undefined;
   return (

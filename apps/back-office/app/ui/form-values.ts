@@ -49,8 +49,8 @@ export function layOver(older: { base: FormEntries; values: FormEntries }, base:
 }
 
 /**
- * Whether the fields that differ between two states of a page are those that were just saved: then the form shows them already. A field of
- * the page may be several of the form: `look.ink`. Pure.
+ * True when all fields that differ between two states of a page are among the fields just saved, so the form shows them already. One field of
+ * the page may be several fields of the form: `look.ink`. Pure.
  */
 export function isOwnSave(before: unknown, after: unknown, saved: readonly string[]): boolean {
   if (!isRecord(before) || !isRecord(after)) return false;

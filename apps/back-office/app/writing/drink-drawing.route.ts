@@ -20,7 +20,7 @@ function readable(form: SentForm): Record<string, unknown> {
   }
 }
 
-/** The drawing of what stands in the form just now; nothing while something in it cannot be read. */
+/** This action returns the drawing of the drink as the form describes it now; `look` is undefined while a field is unreadable. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { slug: _slug, ...body } = readable(await readForm(request));
   if (Object.keys(body).length === 0) return { look: undefined };

@@ -5,8 +5,8 @@ import { data } from "react-router";
 const passing = new Set(["database_away", "disk_full", "backend_away"]);
 
 /**
- * An outage of the backend becomes a page that says so and comes by itself, and a refusal of too many requests one that says when to try again; any other error stays
- * as it is.
+ * This function turns an outage of the backend into a page with status 503, which reloads itself, and a refusal of too many requests into a
+ * page that says when to try again. Any other error is returned unchanged.
  */
 export function awayPageOf(error: unknown): unknown {
   if (!(error instanceof BackendRefusal)) return error;

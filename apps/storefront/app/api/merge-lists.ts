@@ -29,7 +29,7 @@ export function mergeLists<Item>(looks: ListVersions<Item>, rules: ListRules<Ite
   return (newest === "first" ? [...added, ...rest] : [...rest, ...added]).slice(0, most);
 }
 
-/** The same things in another list's order; what that one does not have comes last. */
+/** The items of `list` in the order of another list. Items that the other list lacks come last. */
 export function inOrderOf<Item>(order: readonly Item[], list: readonly Item[], { idOf }: ListRules<Item>): Item[] {
   const place = new Map(order.map((item, index) => [idOf(item), index]));
   const placeOf = (item: Item) => place.get(idOf(item)) ?? order.length;

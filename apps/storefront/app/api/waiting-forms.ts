@@ -21,7 +21,9 @@ export function readWaiting(): WaitingForm[] {
   }
 }
 
-/** A form with a file waits on its page alone. */
+/**
+ * This function stores a form that could not be sent, so that any page in this window can send it later. A form with a file is not stored.
+ */
 export function keepWaiting(operation: string, action: string, form: FormData): void {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],

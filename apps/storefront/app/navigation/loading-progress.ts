@@ -7,8 +7,8 @@ const hidden: Progress = { shown: false, percent: 0, failed: false };
 const percentPerStep = (100 * loadingTimes.step) / loadingTimes.expected;
 
 /**
- * The progress of a page change, as the bar shows it: nothing for the first moment, then even steps toward the expected
- * duration, never the whole way before the page is there; full at the end, then gone. Knows time but no page.
+ * The progress of a page change, as the bar shows it: nothing for the first moment, then even steps toward the expected duration. The bar is
+ * full only when the page has arrived, and is hidden after that. This module knows timers and no page.
  */
 export function createLoadingProgress() {
   let progress = hidden;

@@ -8,7 +8,7 @@ const delayMs = 1_000;
 const atOnce = 4;
 const pauseMs = 100;
 
-/** Fetches the pictures further down while the reader looks at the first ones, unless they have asked to save data. */
+/** Fetches the pictures below the first ones in advance, unless the visitor's browser asks to save data. */
 export function PicturesAhead() {
   const { pathname, search } = useLocation();
   return <OfThisPage key={pathname + search} />;

@@ -14,7 +14,7 @@ const front = 2.1;
 /** A label around the bottle leaves a narrow strip of glass at the back. */
 const whole = 2 * Math.PI * 0.97;
 
-/** The label as large as it fits, in the middle of its room, with its own proportion. */
+/** The size and place of a label: as large as its area allows, centred, in its own proportion. */
 export function fitLabel({ width, height, around }: OwnLabel, { top, bottom, radius, flat }: OwnLabelRoom): LabelPlace {
   const widest = flat ?? radius * (around ? whole : front);
   const tall = Math.min(bottom - top, (widest * height) / width);

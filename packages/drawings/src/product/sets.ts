@@ -25,7 +25,9 @@ const toolSet: ProductDraw = (job) => {
   return svg`${shadow(92)}${seated(job, held, seats)}`;
 };
 
-/** How large goods stand in a box beside their own drawings: pouches and nets are wide, bottles are not. */
+/**
+ * The scale of goods in a drawn box relative to their own drawings. Pouches and nets are wide, so they are scaled down more than bottles.
+ */
 export const sizeInBox = ({ shape }: HeldPiece, count: number): number =>
   /^(bag|tin|tool-fine)/.test(shape) ? 0.5 : count > 2 ? 0.6 : 0.74;
 

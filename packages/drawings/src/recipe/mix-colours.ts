@@ -114,7 +114,7 @@ export function deepen(colour: string): string {
   return darker(livelier, lightness(colour) > 0.9 ? 0 : 0.03);
 }
 
-/** Grounds for a page about this drink: a breath of its colour on light paper, an ember of it on dark. A clear drink borrows `spare`. */
+/** Background colours of a drink's page: a light and a dark tint of the drink's colour. A colourless drink takes the hue of `spare`. */
 export function tintsOf(colour: string, spare: string): { light: string; dark: string } {
   const own = toLch(colour);
   const clear = own.chroma < 0.03 && own.lightness > 0.6;

@@ -49,7 +49,7 @@ export function byPopularity(product: Product, chosen: ChosenVariant[], choice: 
   return chosen.sort((a, b) => b.score - a.score || countOf(b) - countOf(a));
 }
 
-/** Some variant has some word of the query: only then is there something to choose by. */
+/** True when a word of the query occurs in a variant of the product; only then does the query choose between variants. */
 export function isMentioned(product: Product, choice: VariantChoice): boolean {
   const { language, wanted } = choice;
   if (wanted.length === 0) return false;

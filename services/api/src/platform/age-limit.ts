@@ -15,7 +15,9 @@ export const shopAge = (abvPercent: number): AgeLimit => (abvPercent < leastWith
 /** Whether somebody proves ages to the shop; until then nothing with an age limit can be bought. */
 export const provesAge = ({ age }: Pick<Settings, "age">): boolean => age.provider !== "none";
 
-/** The shop asks everybody for 18 years, until the owner has said how somebody of 16 is known. */
+/**
+ * The age limit by strength that applies in this shop. It is 18 years for everybody until the owner has configured a proof for buyers of 16.
+ */
 export const limitIn = ({ age }: Pick<Settings, "age">): ((abvPercent: number) => AgeLimit) =>
   age.oidc16 ? lawfulAge : shopAge;
 

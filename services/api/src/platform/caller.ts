@@ -17,7 +17,10 @@ export type Caller = {
 
 export const tagsHeader = "surrogate-key";
 
-/** Tells the caches what the answer shows, of what has been found: `shows(caller, contentTag("recipe", "negroni"), "products")`. */
+/**
+ * This function declares to the caches which of the content found the answer shows: `shows(caller, contentTag("recipe", "negroni"),
+ * "products")`.
+ */
 export function shows(caller: Caller, ...tags: ContentTag[]): void {
   caller.header(tagsHeader, [...new Set(tags)].join(" "));
 }

@@ -14,7 +14,10 @@ export async function findContentVersion(db: Asked): Promise<number> {
   return row.version;
 }
 
-/** What has changed since a number, and the number that this leads to. `undefined`: it is no longer known. */
+/**
+ * The changes of content since a version, and the version that they lead to. `changes` is undefined when the log no longer reaches back that
+ * far.
+ */
 export async function listChangesSince(
   db: Asked,
   since: number,

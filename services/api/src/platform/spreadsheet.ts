@@ -25,7 +25,7 @@ const marked = new RegExp(String.raw`^'(?='*(?:${unseen}${formulaSign}|\d))`, "u
 /** Text as a cell that no spreadsheet reads as a formula or a number. */
 export const markedCell = (text: string): string => (misread.test(text) ? `'${text}` : text);
 
-/** A cell without that mark. Text that began with an apostrophe has two. */
+/** The cell without the mark that `markedCell` adds. Text that itself begins with an apostrophe keeps that one. */
 export const unmarkedCell = (cell: string): string => cell.replace(marked, "");
 
 /** One row of a table as spreadsheets open it: in Denmark with semicolons and decimal commas. Pure. */

@@ -84,7 +84,10 @@ const appealAt = (position: number): number => Math.max(0, 12 - position / 5);
 /** A number from 0 to 1 that says nothing, the same for a slug each time. */
 const shuffled = (slug: string): number => createHash("sha256").update(slug).digest().readUInt16BE() / 65_535;
 
-/** An article with its words, so that it is found by what it says; best by what it shows, the names of which are `about`. Pure. */
+/**
+ * The search document of an article. `about` holds the names of the drinks and goods that the article shows, which count more than its words.
+ * Pure.
+ */
 export function describeArticle(row: ArticleRow, about: readonly string[], at: Date): Update {
   return describe({
     kind: "article",

@@ -8,7 +8,7 @@ type Db = Database<OrderTables & OutboxTables>;
 
 export const contentTopic = "search-content";
 
-/** The newest change that is written now. */
+/** The id of the newest event about content in the outbox; 0 when there is none. */
 export async function latestContent(db: Db): Promise<number> {
   const { rows } = await sql<{ latest: number | null }>`
     select max(id) as latest from outbox where topic = ${contentTopic}`.execute(db);

@@ -31,8 +31,8 @@ export function fitOfDrink({ name, liquor }: Pick<RecipeCard, "name" | "liquor">
 const hasWord = (slug: string, beginning: string): boolean => `-${slug}`.includes(`-${beginning}`);
 
 /**
- * By fit, and of what fits alike the more popular first. What only came near (a guess at the spelling) stands as whoever found
- * it put it. Pure.
+ * The hits by fit, and of equal fit by popularity. Hits that only came near (a guess at the spelling) keep the order in which they were found.
+ * Pure.
  */
 export function inOrderOfFit<Hit>(
   hits: readonly Hit[],

@@ -7,8 +7,9 @@ import type { ShelvesDatabase } from "./tables.ts";
 const hoursAfterMidnight = 3;
 
 /**
- * Says that an hour has passed: reductions end and what is popular moves, which every process finds out by itself. Campaigns
- * and articles go by days, and are named where the day is new.
+ * This job logs that an hour has passed, so that every process recalculates reductions and popularity. Campaigns and articles change by day
+ * and are named in the first hours of a new day.
+ * @returns the number of changes that were logged
  */
 export async function announceHour(db: Platform<ShelvesDatabase>["db"], now: Date): Promise<number> {
   const hour = Number(now.toLocaleString("en-GB", { timeZone: "Europe/Copenhagen", hour: "2-digit" }));

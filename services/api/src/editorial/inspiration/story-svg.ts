@@ -3,7 +3,7 @@ import { setUpStillLife } from "../../discovery/shelves/set-up-still-life.ts";
 import type { DrawingReference } from "../content/inspiration-tables.ts";
 import type { Picture } from "../drawings/picture.ts";
 
-/** What stands at the top of a story, drawn; undefined where it has left the shop. */
+/** The picture at the top of a story; undefined where the drink or product has left the shop. */
 export function pictureOfStory(reference: DrawingReference, shelf: ShelfState): Picture | undefined {
   if ("stillLife" in reference) return setUpStillLife(reference.stillLife, shelf);
   return "recipe" in reference

@@ -20,7 +20,7 @@ export type ShownPhoto = {
 };
 type Focus = { x: number; y: number };
 
-/** The first picture of each thing that may be seen: one that says what it shows, or that it is decoration. */
+/** The first picture of each thing that may be shown: one that has an alternative text, or is marked as decoration. */
 export async function photosOf(db: Db, thing: PictureThing, keys: string[]): Promise<Map<string, ShownPhoto>> {
   if (keys.length === 0) return new Map();
   const rows = await db

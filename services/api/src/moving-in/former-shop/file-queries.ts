@@ -75,7 +75,7 @@ export async function deleteOneTooMany(db: Db, byKey: boolean): Promise<string |
   return gone?.file;
 }
 
-/** Whether one more file may be applied: the orders and customers of those that were hang on them. */
+/** True while one more file may be applied. Applied files are never deleted to make room, because orders and customers refer to them. */
 export async function mayApplyMore(db: Db): Promise<boolean> {
   const { count } = await db
     .selectFrom("former_files")

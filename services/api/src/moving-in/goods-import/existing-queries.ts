@@ -10,7 +10,7 @@ import type { KnownCategories } from "./resolve-places.ts";
 
 const anyOf = (keys: readonly string[]) => sql<string>`any(${[...keys]}::text[])`;
 
-/** Which product each number from elsewhere is. */
+/** The product of each external id of a source, by its slug. Ids without a product are left out. */
 export async function findByExternalId(db: Db, source: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("external_ids")

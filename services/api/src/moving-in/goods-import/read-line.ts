@@ -12,7 +12,7 @@ import { nestWooRow } from "./read-woo-row.ts";
 
 const mostPictures = 30;
 
-/** Reads rows by the mapping. Pure, and each by itself: what belongs together is put together when all is read. */
+/** A function that reads one row by the mapping. Pure: each row is read by itself, and rows of one product are joined afterwards. */
 export function lineReader(reading: ReadOptions): (cells: readonly string[], row: number) => ImportLine {
   const places = placesOf(reading.fields);
   return (cells, row) => readLine(cellsByField(cells, places), row, reading);

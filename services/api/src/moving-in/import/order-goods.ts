@@ -15,7 +15,7 @@ export function orderGoods<Product extends { category: string }>(
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** The named things first, in the order in which they are named; the others as they stand. Names of nothing are left out. Pure. */
+/** The named things first, in the order of the names, then the others in their own order. Names without a thing are ignored. Pure. */
 export function inOrder<Named extends { slug: string }>(things: readonly Named[], first: readonly string[]): Named[] {
   const bySlug = new Map(things.map((thing) => [thing.slug, thing]));
   const named = new Set(first);

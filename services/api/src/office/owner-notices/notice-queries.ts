@@ -39,7 +39,7 @@ export const listAwaitedTransfers = (db: Db): Promise<OrderRow[]> =>
 
 type SoldOutRow = { id: number; sku: string; name: string; size: string; slug: string };
 
-/** Goods for sale whose last one went in the last day, and that are still gone. */
+/** Active goods whose stock fell to zero in the last day and is still zero. */
 export async function listSoldOut(db: Db, now: Date): Promise<SoldOutRow[]> {
   const { rows } = await sql<SoldOutRow>`
     select max(moved.id)::int as id, variants.sku, products.name, variants.name as size, products.slug

@@ -141,7 +141,7 @@ export async function deleteDrink(db: Queries<FavouriteTables>, owner: ListOwner
   await db.deleteFrom("drinks_list").where(ownedBy(owner)).where("slug", "=", slug).execute();
 }
 
-/** Sets the whole list; a drink that stays keeps the moment it came. */
+/** This query replaces the whole list. A drink that stays keeps the time at which it was added. */
 export async function replaceDrinks(trx: Trx, owner: ListOwner, slugs: string[], now: Date): Promise<void> {
   const before = new Map((await listDrinks(trx, owner)).map(({ slug, added_at }) => [slug, added_at]));
   await trx.deleteFrom("drinks_list").where(ownedBy(owner)).execute();

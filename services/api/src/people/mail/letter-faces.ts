@@ -11,7 +11,7 @@ const faces = [
 ];
 const addressOf = (file: string) => `/skrift/${file}`;
 
-/** Addresses of the shop, and the files that stand there. */
+/** The fonts of mails: the file of each by its path in the shop. */
 export const faceFiles = (): Record<string, string> =>
   Object.fromEntries(faces.map(({ file }) => [addressOf(file), join(packageFolder("@skaenk/look"), "fonts", file)]));
 

@@ -198,7 +198,7 @@ export async function releaseMail(trx: Database, key: string): Promise<void> {
   await sql`select pg_notify('outbox', 'mail')`.execute(trx);
 }
 
-/** All mails that wait and whose keys begin like that go now. */
+/** This function makes all waiting mails whose keys begin with the prefix due now. */
 export async function releaseMails(trx: Database, keyPrefix: string): Promise<void> {
   await sql`
     update outbox set due_at = '-infinity'
@@ -221,7 +221,7 @@ export async function listMailsOfKey(db: Database, key: string, again: string): 
   return rows;
 }
 
-/** How far the mail is whose keys begin like that. */
+/** The number of mails whose keys begin with the prefix: sent, given up and waiting. */
 export async function countMail(db: Database, keyPrefix: string): Promise<MailCount> {
   const { rows } = await sql<MailCount>`
     select

@@ -8,7 +8,7 @@ type Db = Queries<NewsletterTables & MailTables>;
 
 type Trx = Transaction<NewsletterTables & MailTables>;
 
-/** By address, whatever its capitals. */
+/** This query finds a subscriber by address, without regard to case. */
 export const findSubscriber = (db: Db, email: string) =>
   db
     .selectFrom("newsletter_subscribers")

@@ -29,7 +29,7 @@ export async function findOwnStars(
   return row?.stars;
 }
 
-/** All ratings that one has given. */
+/** All ratings by one visitor or member, oldest first. */
 export const listRatingsBy = (db: Queries<RatingTables>, owner: ListOwner) =>
   db.selectFrom("ratings").select(["recipe_slug", "stars"]).where(givenBy(owner)).orderBy("id").execute();
 

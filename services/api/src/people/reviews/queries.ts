@@ -12,7 +12,7 @@ const mostShown = 50;
 /** So long after it was sent, a parcel that no carrier tells of has come. */
 const surelyHereDays = 7;
 
-/** What is shown of a thing, the newest first, with the stars that its writer has given the drink. */
+/** The published reviews of a thing, newest first, each with the stars that its writer has given the drink. */
 export const listShown = (db: Queries<ReviewTables & RatingTables>, { kind, slug }: Thing) =>
   db
     .selectFrom("reviews")

@@ -60,7 +60,7 @@ export async function writeReview(context: Context, memberId: number, thing: Thi
   });
 }
 
-/** One kind of line break, no empty heaps of them, no spaces that nobody sees. Pure. */
+/** A text in NFC with uniform line breaks, at most one empty line in a row, and no superfluous spaces. Pure. */
 export const tidied = (words: string): string =>
   words
     .normalize("NFC")

@@ -24,7 +24,10 @@ type SlicedWork = {
   giveUp(id: number): Promise<void>;
 };
 
-/** A slice at a time: a process that is busy is asked again; what fails on and on is given up, and says so in its room. */
+/**
+ * A handler that works in time slices, so that a busy process can hand the work on. Work that keeps failing is given up, and its page in the
+ * office says so.
+ */
 export function slicedHandler({ topic, atOnce, log, what, ...work }: SlicedWork): EachHandler {
   return {
     topic,

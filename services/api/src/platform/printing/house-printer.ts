@@ -10,7 +10,7 @@ import { createPrinter, type Printer } from "./printer.ts";
 const mostKeptBytes = 8 * 1024 * 1024;
 const printers = new WeakMap<Rendering, Printer>();
 
-/** The printer of the house's own papers: mail and downloads share its process, and what it has set. */
+/** The printer of the shop's own papers. Mails and downloads share its process and its cache of printed papers. */
 export function housePrinter(rendering: Rendering): Printer {
   const known = printers.get(rendering);
   if (known) return known;

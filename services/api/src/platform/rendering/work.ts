@@ -6,7 +6,10 @@ export type Work<Input, Output> = { module: string; name: string; types?: (input
 
 type WorkModule = { work(input: never): unknown };
 
-/** @param module where the module stands; its type is given, its code is not read here */
+/**
+ * Work that a child process does.
+ * @param module the address of the module; only its type is used here, and its code is not loaded
+ */
 export function workIn<Module extends WorkModule>(
   module: URL,
 ): Work<Parameters<Module["work"]>[0], Awaited<ReturnType<Module["work"]>>> {

@@ -25,8 +25,8 @@ export const methodRow = (method: OfferedDelivery): string[] => [
 ];
 
 /**
- * From which sum the delivery is free, as a sentence: one where all that cost something agree, else one clause for each sum. Pure.
- * @returns nothing where no way to deliver becomes free
+ * A sentence about the sums from which delivery is free: one clause when all paid ways agree, else one for each sum. Pure.
+ * @returns an empty text where no way of delivery becomes free
  */
 export function freeDeliveryText(methods: readonly OfferedDelivery[]): string {
   const paid = methods.filter((method) => deliveryPriceOre(method, 0) > 0);

@@ -56,7 +56,7 @@ export const collectedOf = (
       }
     : {};
 
-/** Said in the mail about a dispatch where alcohol is brought to a door: it is handed to somebody. */
+/** The fact, for the mail about a dispatch, that alcohol is delivered to a home address and so handed to a person. */
 export const handedOver = (
   { delivery }: Pick<OrderRow, "delivery">,
   lines: readonly OrderLineRow[],

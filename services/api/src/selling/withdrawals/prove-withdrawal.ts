@@ -7,8 +7,9 @@ import { stopOrder } from "./stop-order.ts";
 import type { WithdrawalsDatabase } from "./tables.ts";
 
 /**
- * The receipt's reader says that the statement is theirs: what it only held is stopped now, unless the office has dealt with it meanwhile.
- * The statement counts from when it was received. Done twice it does no more.
+ * This function records, at the receipt's link, that the statement is the customer's. An order that the statement only held is stopped now,
+ * unless the office has dealt with the statement meanwhile. The statement still counts from the time at which it was received. A second call
+ * has no further effect.
  * @returns whether there is such a statement
  */
 export async function proveWithdrawal(

@@ -14,7 +14,7 @@ import { fixedCategories } from "./category-thing.ts";
 import { type CategoryContext, knownCategory, moveCategory, removeCategory } from "./move-category.ts";
 import { plain } from "./save-goods.ts";
 
-/** The tree that goods stand in. */
+/** The office's endpoints of the tree of categories. */
 export function categoryEndpoints(catalogue: CategoryContext, guard: OfficeGuard): OfficeEndpoints {
   const { db, now, category } = catalogue;
   const tree = async (changeSetId?: number) => {

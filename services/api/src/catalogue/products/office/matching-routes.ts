@@ -28,7 +28,7 @@ import type { CatalogueContext } from "./save-goods.ts";
 /** Goods that are compared at a time: who has more matches some, and the next come. */
 const mostGoods = 3_000;
 
-/** Proposals of which goods serve which ingredients, for drinks that came without goods. */
+/** The office's endpoints that propose which products serve which ingredients, for drinks that were imported without products. */
 export function matchingEndpoints(catalogue: CatalogueContext, guard: OfficeGuard): OfficeEndpoints {
   const { db, now, product, variant } = catalogue;
   const runner = { db, now, things: thingsOf(product, variant) };

@@ -5,7 +5,10 @@ import type { Fields } from "../../../office/audit/tables.ts";
 const isEmpty = (value: Fields[string] | undefined) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** A product as the duty to say its ingredients is decided by: of its category the names too, which may be others than its path. */
+/**
+ * The facts of a product that decide whether its ingredients must be stated. The names of its categories are included, because they may differ
+ * from the category's path.
+ */
 export const labelledProduct = (fields: Fields, categoryNames: readonly string[]): LabelledProduct => ({
   category: String(fields.categoryPath ?? ""),
   categoryNames,

@@ -33,8 +33,8 @@ export async function isCutDeep(
 }
 
 /**
- * Answers an API key before anything is written: a change set or a file would else leave its rows alone one by one. Each write asks again
- * (`variantOpenToKeys`), because a promotion may be made while rows wait.
+ * This function refuses an API key before anything is written, because a change set or a file would otherwise skip the rows one by one. Each
+ * write checks again (`variantOpenToKeys`), because a promotion may begin while rows wait.
  * @throws Refused 403 person_needed
  */
 export async function refuseDeepCuts(

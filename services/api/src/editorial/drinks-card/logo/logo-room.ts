@@ -28,7 +28,10 @@ export function openLogoRoom(db: Queries<DrinksCardTables>, most: number = mostB
   };
 }
 
-/** The nightly work of the same room. Answers how many logos went. */
+/**
+ * This nightly job deletes the logos that were untouched for longest until the others fill half of their space.
+ * @returns the number of deleted logos
+ */
 export const emptyLogoRoom = (db: Queries<DrinksCardTables>): Promise<number> => removeSurplusLogos(db, mostBytes / 2);
 
 const full = () =>

@@ -19,7 +19,10 @@ type Act = { actor: Actor; at: Date; changeSetId?: number | undefined };
 const usual = { alt: "", decorative: false, focus: { x: 50, y: 50 }, credit: "", licence: "" };
 const picture = pictureThing<Tables>();
 
-/** Puts a picture on a thing, last of its pictures; one that stands there already is changed. @returns its number */
+/**
+ * This function adds a picture as the last one of a thing, or changes it where the thing has it already.
+ * @returns the picture's number
+ */
 export async function placePicture(
   trx: Transaction<Tables>,
   { thing, slug, media, chosen }: Placing,

@@ -2,7 +2,7 @@ import type { Shop } from "../../../moving-in/import/read-shop.ts";
 
 type Article = Shop["articles"][number];
 
-/** A guide as it stands in a shop that has none of the demo's goods; nothing for one that is drawn by such goods. Pure. */
+/** A guide without the demo shop's goods; undefined for a guide whose drawing is a product. Pure. */
 export function withoutGoods(article: Article): Article | undefined {
   const { drawing } = article;
   if ("product" in drawing) return undefined;

@@ -58,7 +58,7 @@ export function readLine(said: string): MeasuredLine {
   return { what, said: text, ...measured(numberOf(found[1] ?? ""), known) };
 }
 
-/** An amount and a unit that already stand apart. */
+/** The measure of an ingredient whose amount and unit are already separate. An amount of 0 or less becomes "lidt". */
 export function readMeasure(what: string, amount: number, unit: string): MeasuredLine {
   const said = [amount || "", unit, what].filter(Boolean).join(" ");
   if (!(amount > 0)) return { what, amount: 1, unit: "lidt", said };

@@ -18,7 +18,7 @@ export type TextContext = {
   delivery: Pick<DeliveryProvider, "listMethods" | "cutOff">;
 };
 
-/** The legal texts, each as a customer would read it if it were answered for today: with the shop's own facts in it. */
+/** The legal texts, each as a customer would read it if it were accepted today, with the shop's own facts in it. */
 export async function showTexts({ db, now, settings, delivery }: TextContext): Promise<LegalText[]> {
   const [texts, hasDrinks] = await Promise.all([listTextStates({ db }), hasAlcoholFreeDrinks(db)]);
   const methods = delivery.listMethods();

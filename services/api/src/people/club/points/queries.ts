@@ -166,7 +166,7 @@ export async function linkOrder(trx: Db, memberId: number, orderId: number): Pro
     .execute();
 }
 
-/** Whether an order is one of the member's. */
+/** True when an order belongs to the member. */
 export async function isLinked(trx: Db, memberId: number, orderId: number): Promise<boolean> {
   const row = await trx
     .selectFrom("member_orders")
@@ -193,7 +193,7 @@ export async function listOrderNumbers(db: Db, orderIds: number[]): Promise<Map<
   return new Map(rows.map(({ id, order_number }) => [id, order_number]));
 }
 
-/** Members with something for the nightly round: an order to follow, or points that have run out. */
+/** Members for the nightly job that settles points: those with an order to follow up, and those with points that have expired. */
 export async function listMembersToSettle(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select member_id from member_orders
@@ -208,7 +208,7 @@ export async function listMembersToSettle(db: Db, now: Date): Promise<number[]> 
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Of some orders those of which goods came back, and those for whose goods an allowance was given. */
+/** Of these orders, the ids of those with returned goods and of those with an allowance for goods. */
 export async function listTakenFrom(
   db: Db,
   orderIds: number[],

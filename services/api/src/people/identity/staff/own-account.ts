@@ -5,7 +5,10 @@ import { Refused } from "../../../platform/refuse.ts";
 import type { OfficeStaff, OfficeTables } from "./office-staff.ts";
 import { findStaff, type StaffRow } from "./queries.ts";
 
-/** @throws Refused 403 for an API key, which has no way in of its own */
+/**
+ * The account of the person who acts.
+ * @throws Refused 403 no_account for an API key, which has no account of its own
+ */
 export async function getSelf({ db }: OfficeStaff, acting: ActingStaff): Promise<StaffRow> {
   const { staffId, sessionId } = acting;
   const staff = staffId === null || sessionId === undefined ? undefined : await findStaff(db, { id: staffId });

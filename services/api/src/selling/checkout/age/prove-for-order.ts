@@ -9,7 +9,7 @@ import type { CheckoutDatabase } from "../tables.ts";
 import { neededAge } from "./age-rule.ts";
 import { useCheck } from "./queries.ts";
 
-/** An order taken by phone that waits for a proof of age, and which age; nothing when there is nothing to prove any more. */
+/** An order taken by phone that waits for a proof of age, and the age in years; undefined when no proof is needed any more. */
 export async function orderAwaitingAge(
   { db, settings, now }: CheckoutContext,
   by: { token: string } | { id: number },

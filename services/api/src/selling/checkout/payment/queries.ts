@@ -128,7 +128,10 @@ export async function saveReportedSums(
 export const findRequest = (db: Queries<OrderTables>, id: number): Promise<PaymentRequestRow | undefined> =>
   db.selectFrom("payment_requests").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The provider's last word was no. @returns the request, unless it was done after all */
+/**
+ * This query records that the provider refused a request for good.
+ * @returns the request; undefined when it had been carried out after all
+ */
 export async function failRequest(
   trx: Trx,
   id: number,

@@ -14,8 +14,8 @@ import type { PaymentReport, PaymentUpdate } from "./settle-payment.ts";
 const sayingPaid: ReadonlySet<ProviderPayment["status"]> = new Set(["authorized", "captured", "refunded"]);
 
 /**
- * Whether real people would get goods for pretended money. Test cards are published and test environments free for all, so in
- * production only what the provider calls live counts, for every provider that does not merely pretend.
+ * True when a test payment would buy real goods. Test cards are published and test environments are open to everybody. So in production only a
+ * payment that the provider calls live counts, for every provider that is not a fake.
  */
 export function isTest(
   { settings, payments }: Pick<PaymentContext, "settings" | "payments">,

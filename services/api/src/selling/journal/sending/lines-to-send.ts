@@ -1,7 +1,7 @@
 import type { JournalVoucher } from "@skaenk/contract/office/journal";
 import type { SentLine } from "../tables.ts";
 
-/** Debit above zero, as accounts have it. */
+/** The lines of a voucher as the accounting program takes them: one signed amount in øre, positive for debit. */
 export const linesToSend = (lines: JournalVoucher["lines"]): SentLine[] =>
   lines.map(({ account, text, debitOre, creditOre }) => ({ account, text, ore: debitOre - creditOre }));
 

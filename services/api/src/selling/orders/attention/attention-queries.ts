@@ -71,7 +71,10 @@ export const listOpenAttention = (db: Queries<OrderTables>, { limit, after = 0 }
     .limit(limit)
     .execute();
 
-/** @returns whether it was open */
+/**
+ * This query marks an order's attention as dealt with.
+ * @returns false when it was already dealt with
+ */
 export async function closeAttention(
   trx: Queries<OrderTables>,
   which: { id: number } | { key: string } | { orderId: number },

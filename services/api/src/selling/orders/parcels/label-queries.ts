@@ -30,7 +30,7 @@ export async function wantLabels(trx: Trx, ids: number[]): Promise<void> {
   await writeEvents(trx, events);
 }
 
-/** The same task again, after it was given up: its own event is tried. */
+/** This query sets a label that was refused back to wanted; its own event then makes another attempt. */
 export async function askLabelAgain(trx: Trx, id: number): Promise<void> {
   const again = { label_state: "wanted", label_error: null } as const;
   await trx.updateTable("parcels").set(again).where("id", "=", id).where("label_state", "=", "refused").execute();

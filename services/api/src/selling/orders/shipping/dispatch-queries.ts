@@ -66,7 +66,7 @@ export async function takeBackRelease(trx: Trx, { request_id, sent_at }: Dispatc
   }
 }
 
-/** A capture that waits is asked for now. */
+/** This function makes a waiting capture due now. */
 export async function releaseCapture(trx: QueryExecutorProvider, requestId: number): Promise<void> {
   await sql`
     update outbox set due_at = '-infinity'

@@ -24,7 +24,7 @@ export async function pickOrder(db: Database<OrdersDatabase>, orderId: number, n
   });
 }
 
-/** When the place is open at which an order is fetched, where that is known. */
+/** The opening hours of the place where an order is collected; an empty object where they are not known. */
 export function openingHoursOf({ delivery }: Pick<OrderRow, "delivery">): { openingHours?: string } {
   const openingHours = delivery.pickupPoint?.openingHours ?? delivery.openingHours;
   return openingHours ? { openingHours } : {};

@@ -138,7 +138,7 @@ function statusOf(intent: Stripe.PaymentIntent, refundedOre: number): ProviderPa
   return intent.status === "canceled" ? "cancelled" : "pending";
 }
 
-/** The library's errors as the checkout knows them. */
+/** The answer of a call to Stripe; errors of its library become the checkout's own. */
 export async function stripeAnswer<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
   try {
     return await asked();
