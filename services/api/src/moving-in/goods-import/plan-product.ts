@@ -3,6 +3,7 @@ import type { ProductStatus } from "@skaenk/contract/office/product-fields";
 import type { WantedFact } from "@skaenk/contract/wanted-facts";
 import { comparedFields, contradictionsOf } from "../../catalogue/products/office/contradictions.ts";
 import { missingForSale, missingText } from "../../catalogue/products/office/missing-facts.ts";
+import { drawingFor } from "../../catalogue/products/office/usual-drawing.ts";
 import { changedFields, isEmpty } from "../../office/audit/compare-fields.ts";
 import type { Fields } from "../../office/audit/tables.ts";
 import { productPath, usualAddresses } from "./former-address.ts";
@@ -12,7 +13,6 @@ import type { ImportLine, MappedColumns } from "./import-line.ts";
 import type { Change, ExistingProduct, ImportPlan, Refusal, VariantPlan } from "./import-plan.ts";
 import { planVariants } from "./plan-variants.ts";
 import { factsOfPlaces, type KnownCategories, resolveBrand, resolveCategory } from "./resolve-places.ts";
-import { drawingFor } from "./usual-drawing.ts";
 
 export type PlanInput = {
   mapped: MappedColumns;

@@ -13,7 +13,7 @@ import { isGtin } from "./gtin.ts";
 import { hasGuesses, settleGuesses } from "./guess-queries.ts";
 import { missingFacts, missingText, placeOf } from "./missing-facts.ts";
 import { checkPlan, completePlan, isEndOfPlan, undoBegunPlan } from "./planned-prices.ts";
-import { withOwnBottle } from "./product-content.ts";
+import { withOwnBottle, withUsualDrawing } from "./product-content.ts";
 import { endAnsweredSignOffs, findOpenFacts } from "./publish-facts.ts";
 import { findSomeLook, hasBrand, hasCategory, listServedStrengths } from "./queries.ts";
 import { refuseUnread } from "./refuse-unread.ts";
@@ -112,7 +112,7 @@ export const productThing: Thing<CatalogueDatabase> = {
           ...patch,
           drawing: withOwnBottle(now.drawing as ProductDrawing, patch.drawing as ProductDrawing) as Fields[string],
         }
-      : patch,
+      : withUsualDrawing(now, patch),
   heldBack: async (trx, slug, { now, patch }) => {
     if (patch.status !== "active" || now.status === "active") return undefined;
     const open = await findOpenFacts(trx, slug, { ...now, ...patch });

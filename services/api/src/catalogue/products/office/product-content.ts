@@ -3,6 +3,7 @@ import type { ProductDrawing } from "@skaenk/contract/product-card";
 import type { ProductContent } from "../../../editorial/content/product-tables.ts";
 import { sameValue } from "../../../office/audit/compare-fields.ts";
 import type { Fields, FieldValue } from "../../../office/audit/tables.ts";
+import { plainBottle, usualDrawing } from "./usual-drawing.ts";
 
 const factPrefix = "facts.";
 
@@ -38,7 +39,7 @@ const factNames = [
 /** Of a product that is new and has said nothing yet. */
 export const emptyContent: ProductContent = {
   description: "",
-  drawing: { shape: "spirit-tall", glass: "clear", content: "#eef3ee", label: "arch" },
+  drawing: plainBottle,
   glassTypes: [],
   toolFor: [],
   facts: { legalName: "", allergens: [], warnings: [] },
@@ -83,4 +84,19 @@ export function isOtherBottle(now: ProductDrawing, sent: ProductDrawing): boolea
   if (isSameOwn(now, sent)) return false;
   if (sent.own || !now.own) return true;
   return !isSameBottle(sent, now) && !isSameBottle(sent, now.own.former);
+}
+
+const decidingFields = ["name", "categoryPath", "abvPercent", "facts.legalName", "facts.vintage", "facts.material"];
+
+/**
+ * The fields to save, with the drawing where it follows from them: as long as nobody has chosen a drawing, goods that become wine are drawn as wine. A
+ * drawing counts as chosen when it is neither the plain bottle nor the usual drawing of the goods as they were. Pure.
+ */
+export function withUsualDrawing(now: Fields, patch: Fields): Fields {
+  if (patch.drawing !== undefined || !decidingFields.some((field) => field in patch)) return patch;
+  const drawn = now.drawing as ProductDrawing | undefined;
+  if (!drawn || ![plainBottle, usualDrawing(now)].some((usual) => sameValue(drawn as FieldValue, usual as FieldValue)))
+    return patch;
+  const next = usualDrawing({ ...now, ...patch });
+  return sameValue(drawn as FieldValue, next as FieldValue) ? patch : { ...patch, drawing: next as FieldValue };
 }

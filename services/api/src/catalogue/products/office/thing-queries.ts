@@ -9,6 +9,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 import { isOnSale, reportOnSale } from "./on-sale-queries.ts";
 import { isSameAsRemoved } from "./price-queries.ts";
 import { emptyContent, fieldsOfContent, isContentField, withFields } from "./product-content.ts";
+import { drawingOfDrink, usualDrawing } from "./usual-drawing.ts";
 
 type Trx = Queries<ProductTables>;
 type Products = ProductTables["products"];
@@ -115,8 +116,8 @@ export async function writeProduct(trx: Trx, slug: string, patch: Fields): Promi
 const usual = { tastes: [], is_new: false, abv_percent: 0 };
 
 export async function insertProduct(trx: Trx, slug: string, fields: Fields): Promise<void> {
-  const drawing = fields.drawing ?? (await drawingOf(trx, String(fields.categoryPath)));
-  const content = JSON.stringify(withFields(emptyContent, { ...fields, ...(drawing ? { drawing } : {}) }));
+  const drawing = fields.drawing ?? ((await drawingOf(trx, fields)) as FieldValue);
+  const content = JSON.stringify(withFields(emptyContent, { ...fields, drawing }));
   const said = columnsOf(productColumns, fields) as Insertable<Products>;
   const position = said.position ?? (await lastPosition(trx)) + 1;
   await trx
@@ -135,16 +136,16 @@ export async function lastPosition(db: Trx): Promise<number> {
   return last ?? 0;
 }
 
-/** What others of its kind look like: a new gin is a bottle and no glass. */
-async function drawingOf(trx: Trx, categoryPath: string): Promise<Fields[string] | undefined> {
+/** A wine or a juice is drawn by its own words, since one category may hold red and white; others look like the first of their category. */
+async function drawingOf(trx: Trx, fields: Fields) {
   const other = await trx
     .selectFrom("products")
     .select("content")
-    .where("category_path", "=", categoryPath)
+    .where("category_path", "=", String(fields.categoryPath))
     .orderBy("position")
     .limit(1)
     .executeTakeFirst();
-  return other?.content.drawing;
+  return drawingOfDrink(fields) ?? other?.content.drawing ?? usualDrawing(fields);
 }
 
 async function replaceIngredients(trx: Trx, slug: string, keys: string[]): Promise<void> {
