@@ -1,4 +1,11 @@
-import { isDrink, type LabelledProduct, saysIngredients } from "./label-duty.ts";
+import {
+  isDrink,
+  isOfWine,
+  type LabelledProduct,
+  lastExemptVintage,
+  saysIngredients,
+  weakestExemptPercent,
+} from "./label-duty.ts";
 
 /** A fact that must be known of a product before it is sold, by the field that it is written in. */
 export type WantedFact = {
@@ -23,7 +30,10 @@ export function wantedFacts(product: LabelledProduct): WantedFact[] {
   };
   if (!isDrink(product)) return [name, company];
   const label: WantedFact[] = [
-    { field: "facts.ingredients", reason: "Ingredienslisten skal kunne læses, før varen købes." },
+    {
+      field: "facts.ingredients",
+      reason: `Ingredienslisten skal kunne læses, før varen købes.${vintageHint(product)}`,
+    },
     { field: "facts.nutrition", reason: "Næringsdeklarationen skal kunne læses, før varen købes." },
   ];
   return [
@@ -34,3 +44,9 @@ export function wantedFacts(product: LabelledProduct): WantedFact[] {
     { field: "volumeMl", reason: "Indholdet mangler på en variant; literprisen regnes af det." },
   ];
 }
+
+/** Wine of an exempt vintage needs neither ingredients nor nutrition, but only when its vintage is written in its field. */
+const vintageHint = (product: LabelledProduct): string =>
+  !product.vintage && product.abvPercent > weakestExemptPercent && isOfWine(product)
+    ? ` Er vinen fra ${lastExemptVintage} eller før, så skriv årgangen i stedet.`
+    : "";

@@ -62,7 +62,7 @@ export function SaleReadiness({ needs, children }: { needs: readonly SaleNeed[];
     <section className="readiness" aria-labelledby="sale-readiness">
       <h2 id="sale-readiness">Før den kan sælges</h2>
       {lacking.length === 0 ? (
-        <p className="hint">Alle lovpligtige oplysninger er udfyldt.</p>
+        <p className="hint">Alt, der skal til, er udfyldt.</p>
       ) : (
         <>
           <p role="status">{countOf(lacking.length, "ting mangler", "ting mangler")}</p>

@@ -65,3 +65,27 @@ it("tells beside a refusal what the next would have been", () => {
     name: "Skriv et navn.",
   });
 });
+
+it("counts what the values say against each other, as the server does", () => {
+  const juice = {
+    ...{ ...begun, abvPercent: "0", "facts.legalName": "Druesaft", origin: "Danmark" },
+    ...{ "facts.ingredients": "Druer, sulfit", "nutrition.energyKj": "1", "nutrition.energyKcal": "1" },
+    ...{ "nutrition.fat": "0", "nutrition.saturates": "0", "nutrition.carbs": "0", "nutrition.sugars": "0" },
+    ...{ "nutrition.protein": "0", "nutrition.salt": "0" },
+  };
+  expect(lacking(juice)).toEqual(["facts.allergens"]);
+  expect(lacking({ ...juice, "facts.allergens": "Sulfit" })).toEqual([]);
+  expect(lacking({ ...juice, "facts.allergens": "Sulfit", name: "Gin 40 %" })).toEqual(["abvPercent"]);
+});
+
+it("says of a wine without a vintage that an old one needs no ingredients", () => {
+  const reasons = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...strong, ...fields })) form.set(name, value);
+    return saleNeeds(valuesOfForm(form, choices, noValues)).map(({ reason }) => reason);
+  };
+  const hint = expect.stringContaining("Er vinen fra 2023 eller før, så skriv årgangen i stedet.");
+  expect(reasons({ abvPercent: "13,5", categoryPath: "+Rødvin" })).toContainEqual(hint);
+  expect(reasons({ abvPercent: "13,5", categoryPath: "+Rødvin", "facts.vintage": "2024" })).not.toContainEqual(hint);
+  expect(reasons({ abvPercent: "0", "facts.legalName": "Druesaft" })).not.toContainEqual(hint);
+});

@@ -1,8 +1,10 @@
 import type { LabelledProduct } from "@skaenk/contract/label-duty";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
 import { type WantedFact, wantedFacts } from "@skaenk/contract/wanted-facts";
+import { type ContradictionFields, contradictionsIn } from "@skaenk/danish/product-contradictions";
+import { slugOf } from "@skaenk/danish/slug";
 import { chosenOrNew } from "../ui/new-mark";
-import { numberOf } from "../ui/read-fields";
+import { listOf, numberOf } from "../ui/read-fields";
 import type { Choices } from "./products-page";
 
 /** Values of a product by which its readiness for sale is judged, as they stand on the screen. */
@@ -12,6 +14,8 @@ export type SaleValues = {
   begun?: Record<"name" | "brandSlug" | "categoryPath" | "sku" | "priceOre", boolean>;
   told: Record<WantedFact["field"], boolean>;
   isGiftCard: boolean;
+  /** The values between which a contradiction can lie; none of a form in which nothing is written. */
+  said: ContradictionFields;
 };
 
 /** Something that must be filled in before the sale: the field that it is asked for in, and all fields that it is told by. */
@@ -35,15 +39,22 @@ const beginnings: [keyof NonNullable<SaleValues["begun"]>, string][] = [
   ["priceOre", "Skriv en pris."],
 ];
 
-/** All that must be filled in before a product like this is sold, told or not. Pure. */
-export function saleNeeds({ product, begun, told, isGiftCard }: SaleValues): SaleNeed[] {
+/** All that must be filled in before a product like this is sold, told or not, and what must be put right. Pure. */
+export function saleNeeds({ product, begun, told, isGiftCard, said }: SaleValues): SaleNeed[] {
   const basics = begun ? beginnings.map(([name, reason]) => ({ name, fields: [name], reason, told: begun[name] })) : [];
   if (isGiftCard) return basics;
   const facts = wantedFacts(product).map(({ field, reason }) => {
     const fields = fieldsOf[field];
     return { name: fields[0] ?? field, fields, reason, told: told[field] };
   });
-  return [...basics, ...facts];
+  // One line for each field: a field that is both empty and contradicted is asked for once.
+  const open = new Set([...basics, ...facts].flatMap((need) => (need.told ? [] : need.fields)));
+  const wrong = contradictionsIn(said).filter(({ field }) => !open.has(field));
+  return [
+    ...basics,
+    ...facts,
+    ...wrong.map(({ field, reason }) => ({ name: field, fields: [field], reason, told: false })),
+  ];
 }
 
 /** The marks of a form's fields. Pure. */
@@ -81,6 +92,7 @@ export function valuesOfProduct(
       volumeMl: !lacking.has("volumeMl"),
     },
     isGiftCard: fields.giftCard !== null,
+    said: fields,
   };
 }
 
@@ -93,6 +105,7 @@ export const noValues: SaleValues = {
     ...{ origin: false, "facts.manufacturer": false, volumeMl: false },
   },
   isGiftCard: false,
+  said: {},
 };
 
 /**
@@ -139,6 +152,16 @@ export function valuesOfForm(form: FormData, choices: Choices, before: SaleValue
       volumeMl: form.has("volumeCl") ? text("volumeCl") !== "" || text("weightG") !== "" : before.told.volumeMl,
     },
     isGiftCard: text("giftCard") !== "",
+    said: {
+      name: text("name"),
+      categoryPath: category.chosen || slugOf(category.made),
+      abvPercent: number("abvPercent") ?? 0,
+      giftCard: text("giftCard"),
+      "facts.legalName": text("facts.legalName"),
+      "facts.ingredients": text("facts.ingredients"),
+      "facts.allergens": listOf(text("facts.allergens")),
+      "facts.material": text("facts.material"),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DietName, diets } from "@skaenk/contract/diets";
 import { isOfWine } from "@skaenk/contract/label-duty";
-import { allergensIn } from "./allergen-words.ts";
+import { allergensIn } from "@skaenk/danish/allergen-words";
 
 /** The declared facts of a product that dietary filters use. */
 export type ProductFacts = {

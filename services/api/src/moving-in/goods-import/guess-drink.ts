@@ -1,6 +1,6 @@
 import type { GuessedField } from "@skaenk/contract/office/import-fields";
 import { capitalise } from "@skaenk/danish/format";
-import { strengthIn } from "../../editorial/content/strength-in-text.ts";
+import { strengthIn } from "@skaenk/danish/strength-in-text";
 import { countryIn, type GoodsKind, kindOf } from "./drink-words.ts";
 import { volumeOf } from "./read-cell.ts";
 
