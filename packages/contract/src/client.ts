@@ -39,7 +39,7 @@ export class BackendRefusal extends Error {
   }
 }
 
-/** Whether nothing stands at that address, or nothing ever could. */
+/** True when the address leads to nothing (404) or is invalid (400). */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof BackendRefusal && (error.refusal.status === 404 || error.refusal.status === 400);
 

@@ -59,7 +59,7 @@ export const returnPercent = ({ orePerPoint, orePerEarnedPoint }: ClubConditions
 /** Members are told of changes for the worse so many days before. @source seed/pages/klub-vilkaar.yaml section 11 */
 export const noticeDays = 30;
 
-/** Whether members lose by the change. A point that becomes worth less is never allowed while anybody has points. Pure. */
+/** True when members lose by the change. A point that becomes worth less is never allowed while anybody has points. Pure. */
 export const isWorse = (before: ClubConditions, after: ClubConditions): boolean =>
   before.open &&
   (!after.open ||

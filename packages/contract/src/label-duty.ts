@@ -52,7 +52,7 @@ export type LabelledProduct = {
 };
 
 /**
- * Whether a product is wine or made of wine, such as vermouth: by its category, by its legal name, or by what it is called unless
+ * True when a product is wine or made of wine, such as vermouth: by its category, by its legal name, or by what it is called unless
  * the legal name tells of another drink. In doubt it is wine: who knows better can sign that off.
  */
 export function isOfWine(product: Omit<LabelledProduct, "material" | "vintage">): boolean {
@@ -64,12 +64,12 @@ export function isOfWine(product: Omit<LabelledProduct, "material" | "vintage">)
 }
 
 const noDrink = /^(glas|barudstyr|udstyr|tilbehoer|gaver)/;
-/** Whether a product is drunk: neither glass, nor tool, nor made of a material. */
+/** True when a product is drunk: neither glass, nor tool, nor made of a material. */
 export const isDrink = ({ category, material }: LabelledProduct): boolean => !noDrink.test(category) && !material;
 
 /**
- * Whether the law wants the ingredients and the nutrition of a drink said: of wine and aromatised wine produced since
- * 8 December 2023, and of what has at most 1.2 % alcohol.
+ * True when the law requires that the ingredients and the nutrition of a drink are stated: for wine and aromatised wine produced since 8
+ * December 2023, and for drinks of at most 1.2 % alcohol.
  * @source food information regulation (EU) 1169/2011, article 16; (EU) 2021/2117 for wine
  */
 export function saysIngredients(product: LabelledProduct): boolean {
@@ -78,6 +78,6 @@ export function saysIngredients(product: LabelledProduct): boolean {
   return isOfWine(product) && !(product.vintage && product.vintage <= lastExemptVintage);
 }
 
-/** Whether a product has a page of its own for its ingredients, which a code on the bottle or the shelf leads to: by duty or by choice. */
+/** True when a product has a page of its own for its ingredients, which a code on the bottle or the shelf leads to: by duty or by choice. */
 export const hasLabel = (product: LabelledProduct & { ingredients?: string | undefined }): boolean =>
   saysIngredients(product) || (isDrink(product) && Boolean(product.ingredients) && isOfWine(product));

@@ -88,5 +88,5 @@ export const wordFacts = eachField(wordFields, (name): string => productFields[n
 export const wordsInColumns = (words: Record<WordField, string>): Record<WordColumn, string> =>
   Object.fromEntries(wordFields.map((name) => [wordColumns[name], words[name]])) as Record<WordColumn, string>;
 
-/** Whether a category holds what is poured: strength is asked of drinks only, a shaker is not an alcohol-free product. */
+/** True when a category holds drinks. Only drinks have a strength: a shaker is not an alcohol-free product. */
 export const isPoured = (category: string): boolean => !/^(barudstyr|glas|gaver|snacks)(\/|$)/.test(category);

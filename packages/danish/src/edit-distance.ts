@@ -79,7 +79,10 @@ export function countBits(value: number): number {
 
 const longEnoughForTwo = 8;
 
-/** Whether one word is another with a slip in it, or two slips in a long one. Hardly anybody gets the first letter wrong. */
+/**
+ * True when one word is another with one typing error, or with two in a long word. The first letter must agree, because hardly anybody gets it
+ * wrong.
+ */
 export function isSlipOf(typed: string, word: string): boolean {
   const limit = Math.min(typed.length, word.length) >= longEnoughForTwo ? 2 : 1;
   return typed !== word && typed[0] === word[0] && editDistance(typed, word, limit) <= limit;

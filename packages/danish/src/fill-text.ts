@@ -41,5 +41,5 @@ export function fillText(text: string, { productName, company, club, joiningPoin
   );
 }
 
-/** Whether words are left of a filled text: a block, an item or a row without any is not shown. Pure. */
+/** True when words are left of a filled text: a block, an item or a row without any is not shown. Pure. */
 export const hasWords = (text: string | undefined): boolean => (text ?? "").trim() !== "";

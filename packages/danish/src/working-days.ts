@@ -28,7 +28,7 @@ export function instantOfHour(date: string, hour: number): Date {
   return new Date(noon.getTime() + (hour - copenhagenHour(noon)) * 3_600_000);
 }
 
-/** Whether a text is a day that exists, as `2026-11-20`; `Date.parse` takes 30 February for a day in March. */
+/** True when a text is a day that exists, as `2026-11-20`; `Date.parse` takes 30 February for a day in March. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const read = new Date(`${text}T12:00:00Z`);
@@ -41,7 +41,7 @@ export function addDays(date: string, count: number): string {
 }
 
 /**
- * Whether nobody can be expected to work: weekends, public holidays, and the three days that Danish deadlines treat alike
+ * True when nobody can be expected to work: weekends, public holidays, and the three days that Danish deadlines treat alike
  * (Constitution Day, Christmas Eve, New Year's Eve). Great Prayer Day is a working day since 2024.
  */
 export function isDayOff(date: string): boolean {

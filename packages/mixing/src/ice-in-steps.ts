@@ -4,9 +4,9 @@ const ice =
 const noIce = /(?<!\p{L})(uden (knust )?is(?!kold)\p{L}*|kugler? is(?!\p{L}))/giu;
 const servedWithout = /(?<!\p{L})glas uden (knust )?is(?!kold)/iu;
 
-/** Whether a recipe's steps, in Danish words, name ice that the drink takes. Pure. */
+/** True when the Danish steps of a recipe name ice that the drink takes. Pure. */
 export const namesIce = (steps: readonly string[]): boolean =>
   steps.some((step) => ice.test(step.replaceAll(noIce, "")));
 
-/** Whether a recipe's steps have the drink served in a glass without ice. Pure. */
+/** True when the steps of a recipe have the drink served in a glass without ice. Pure. */
 export const isServedWithoutIce = (steps: readonly string[]): boolean => steps.some((step) => servedWithout.test(step));

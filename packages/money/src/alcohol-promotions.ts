@@ -11,9 +11,8 @@ export const isAlcohol = ({ abvPercent }: { abvPercent: number }): boolean => ab
 export type AlcoholExclusion = "quantity" | "giveaway";
 
 /**
- * Whether a promotion may be about alcohol. Paying less for taking more invites to a large consumption, and alcohol for less
- * than half of its price is as good as given away: both are what responsible marketing leaves be. Free delivery says nothing of
- * either. Pure.
+ * True when a promotion may include alcohol. A lower price for a larger quantity encourages large consumption, and alcohol for less than half
+ * of its price counts as given away; responsible marketing avoids both. Free delivery is neither. Pure.
  * @source guidelines for marketing of alcohol § 3 (1)-(2) and § 4 (2); markedsføringsloven §§ 3-4; decision 242
  */
 export function leavesAlcoholOut(benefit: Benefit, fromOre: number): AlcoholExclusion | undefined {

@@ -21,8 +21,8 @@ const driverWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/;
 
 /**
- * Whether a query failed because the database could not be reached or did not answer in time, rather than because of what was asked: the same may be
- * asked again in a moment. A connection refused by somebody else (a provider, a mail server) is not the database's.
+ * True when a query failed because the database could not be reached or did not answer in time; the same query may succeed in a moment. A
+ * connection that somebody else refused (a provider, a mail server) is not meant.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -47,8 +47,8 @@ export function markWaitedFor(error: Error): Error {
 }
 
 /**
- * Whether the connection went away under the question: what only reads may be asked again at once. A wait that was too long is
- * none of that: asking again would make it longer; nor is an outage that the pool has waited for already.
+ * True when the connection was lost during a query; a query that only reads may then be repeated at once. A timeout is not meant, because
+ * repeating would prolong the wait, nor an outage that the pool has waited for already.
  */
 export const isCutOff = (error: unknown): boolean =>
   isDatabaseAway(error) &&

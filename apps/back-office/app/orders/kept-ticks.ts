@@ -62,7 +62,7 @@ export function useTicks(order: string, sent: number): [PackedQuantities, (next:
 
 const never = () => () => undefined;
 
-/** Whether scripts are awake: without them nothing can be ticked, and nothing is asked about it. */
+/** True once scripts run in this page. Without scripts nothing can be ticked, and nothing is asked about ticks. */
 export const useScripted = (): boolean =>
   useSyncExternalStore(
     never,

@@ -16,6 +16,6 @@ export const lookWords: Readonly<Record<string, string>> = {
   label: "Etiket",
 };
 
-/** Whether a product comes in something that a bottle with a label may stand for. */
+/** True when a product comes in something that a bottle with a label may stand for. */
 export const comesInBottle = (shape: string): boolean =>
   /^(spirit|liqueur|wine)-|bottle$|^(port|beer-swing|jar|can|can-slim|carton)$/.test(shape);

@@ -22,7 +22,7 @@ export type PastePlan = {
   locked: number;
 };
 
-/** Whether a paste is one value for one cell, which is saved at once. */
+/** True when a paste is one value for one cell, which is saved at once. */
 export const isOneCell = (text: string, { top, bottom, left, right }: Area): boolean =>
   top === bottom && left === right && !/[\t\n]/.test(text.trimEnd());
 

@@ -8,10 +8,14 @@ export function useHeldRights(): readonly Right[] {
   return office?.session.rights ?? [];
 }
 
-/** Whether one may: buttons that would be refused are not shown. The backend decides all the same. */
+/**
+ * True when the person who is logged in has the right. Buttons that would be refused are hidden by it; the backend decides all the same.
+ */
 export function useMay(right: Right): boolean {
   return maySee(useHeldRights(), right);
 }
 
-/** Whether a piece of writing is a legal text, which only whoever may change the company's settings changes. */
+/**
+ * True when a text is a legal text that the person who is logged in may not change, because it needs the right to the company's settings.
+ */
 export const useLocked = ({ legal }: { legal: boolean }): boolean => !useMay("settings:write") && legal;

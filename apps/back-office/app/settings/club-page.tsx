@@ -26,7 +26,10 @@ const exampleOre = 50_000;
 
 type Props = { club: OfficeClub; history: AuditEntry[]; children: ReactNode };
 
-/** Whether the shop has a club, and what it gives: told in words before it is saved. `children`: what points buy. */
+/**
+ * The page that opens or closes the club and sets its conditions; the consequences are shown in words before they are saved. `children`: the
+ * offers that points buy.
+ */
 export function ClubPage({ club, history, children }: Props) {
   const may = useMay("settings:write");
   return (

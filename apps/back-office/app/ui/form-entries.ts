@@ -28,7 +28,7 @@ function broughtValues(element: Element): string[] {
 }
 
 /**
- * Whether the page brings the texts of these entries as they are. A save may shorten a text or put the parts of a list in another order;
+ * True when the page brings the texts of these entries as they are. A save may shorten a text or put the parts of a list in another order;
  * then the fields must be made anew.
  */
 export function bringsTexts(form: HTMLFormElement, entries: FormEntries): boolean {
@@ -43,7 +43,7 @@ export function bringsTexts(form: HTMLFormElement, entries: FormEntries): boolea
 export const textsOf = (form: HTMLFormElement): FormEntries =>
   textFieldsOf(form).map((field) => [field.name, lines(field.value)]);
 
-/** Whether the page brings these texts, wherever they stand: after a save their parts may have another place. */
+/** True when the page brings these texts, wherever they stand: after a save their parts may have another place. */
 export function holdsTexts(form: HTMLFormElement, texts: readonly string[]): boolean {
   const brought = new Set(textFieldsOf(form).map(({ defaultValue }) => lines(defaultValue)));
   return texts.every((text) => text === "" || brought.has(text));

@@ -15,7 +15,7 @@ type Props = {
 /** What stands in a list's address and narrows nothing: how far one has leafed, and why a file was refused. */
 const notNarrowing: ReadonlySet<string> = new Set(["cursor", "afvist"]);
 
-/** Whether the list of this page is narrowed, by what one has searched for or chosen. */
+/** True when a search or a filter narrows the list of this page. */
 export function useNarrowed(keep: Record<string, string> = {}): boolean {
   const [search] = useSearchParams();
   return [...search].some(([name, value]) => value !== "" && !notNarrowing.has(name) && !(name in keep));

@@ -8,7 +8,7 @@ export function useFactors(): OfficeSession["factors"] {
   return office?.session.factors ?? { codes: false, passkeys: false };
 }
 
-/** Whether whoever is logged in has a right, for parts of the list itself. */
+/** True when the person who is logged in has the right; for parts of the list itself. */
 export function useMaySee(right: Right): boolean {
   const office = useRouteLoaderData("office") as { session: OfficeSession } | undefined;
   return maySee(office?.session.rights ?? [], right);

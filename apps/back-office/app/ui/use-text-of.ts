@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
-/** Whether the scripts are awake: until then, and without them, a field is what the server wrote. */
+/** True once scripts run in this page. Until then, and without scripts, a field holds the text that the server wrote. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

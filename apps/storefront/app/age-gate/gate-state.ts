@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let passed = false;
 const listeners = new Set<() => void>();
 
-/** Whether this visitor has said yes to being 18. The cookie cannot be read by scripts, so the page keeps it in mind. */
+/** True when this visitor has confirmed being 18. Scripts cannot read the cookie, so the page remembers the answer. */
 export function hasPassedGate(): boolean {
   return passed;
 }

@@ -45,7 +45,7 @@ export function formOf({ fields }: WaitingForm): FormData {
   return form;
 }
 
-/** Whether the browser says that it has no connection; one that says nothing is taken to have one. */
+/** True when the browser reports no connection. A browser that reports nothing counts as connected. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 /** Resolves when there is a connection; at once where there is. */

@@ -58,7 +58,7 @@ export const nothingWritten: CheckoutValues = {
   termsAccepted: false,
 };
 
-/** Whether nobody has begun to write who they are or where they live. */
+/** True while the buyer's name and address fields are all empty. */
 export const isUntouched = ({ email, name, phone, street, postcode, city }: CheckoutValues): boolean =>
   `${email}${name}${phone}${street}${postcode}${city}` === "";
 

@@ -5,7 +5,7 @@ import type { PointsToUse } from "./points-slider";
 
 const sessionCookie = /(?:^|; )(?:__Host-)?skaenk_session=/;
 
-/** Whether somebody may be logged in; the backend knows. */
+/** True when a session cookie is present, so somebody may be logged in; only the backend knows for sure. */
 export const hasSession = (request: Request): boolean => sessionCookie.test(request.headers.get("cookie") ?? "");
 
 /** What a member may pay with points; nothing for whoever is not logged in. */

@@ -21,8 +21,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Whether the visitor has said yes to this purpose. Read from the cookie each time, so that a no in another tab counts at once.
- * On the server, and before a choice, it is no.
+ * True when the visitor has consented to this purpose. The cookie is read each time, so that a withdrawal in another tab counts at once. On
+ * the server, and before a choice, it is false.
  */
 export function hasConsent(purpose: Purpose): boolean {
   return typeof document !== "undefined" && (readConsent(document.cookie)?.choices[purpose] ?? false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a connection. The server answers as if it had: a page that arrives has come through one. */
+/** True while the browser has a connection. On the server it is true, because a page that arrives has come through a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

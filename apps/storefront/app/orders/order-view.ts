@@ -18,7 +18,7 @@ export type OrderView =
   | "confirmed"
   | "under-way";
 
-/** Whether the goods are still to come: after that there is no next step to tell of. */
+/** True while the goods are still to come: after that the page shows no next step. */
 export function isToCome({ status }: Pick<Order, "status">): boolean {
   return toCome.has(status.code);
 }

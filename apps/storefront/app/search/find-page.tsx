@@ -55,7 +55,7 @@ export function FindPage(props: {
   );
 }
 
-/** Whether nothing at all answers the words. */
+/** True when the search has no hit of any kind. */
 export const findsNothing = ({ totals, selections }: Pick<SearchAnswer, "totals" | "selections">): boolean =>
   selections.length === 0 && Object.values(totals).every((count) => count === 0);
 

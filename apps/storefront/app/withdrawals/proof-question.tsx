@@ -7,7 +7,10 @@ type Props = {
   email: string;
 };
 
-/** Whether the statement of a receipt is its reader's: asked by a button, because mail programs open links by themselves. */
+/**
+ * The question whether a withdrawal is the reader's own, behind the link of its receipt. The answer is a button, because mail programs open
+ * links by themselves.
+ */
 export function ProofQuestion({ problem, email }: Props) {
   return (
     <>

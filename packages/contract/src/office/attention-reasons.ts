@@ -9,5 +9,5 @@ export const attentionReasons = [
   "label_refused",
 ] as const;
 
-/** Whether an order waits because of money: whoever says that it is settled may move money. A refused label is no money. */
+/** True when an order waits because of money: whoever marks it as settled may move money. A refused label is not about money. */
 export const isAboutMoney = (reason: (typeof attentionReasons)[number]): boolean => reason !== "label_refused";

@@ -1,4 +1,4 @@
-/** Whether two values of fields are the same, whatever the order of their keys; absent and null are the same. */
+/** True when two values of fields are the same, whatever the order of their keys; absent and null are the same. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const [one, other] = [a ?? null, b ?? null];
   if (one === other) return true;

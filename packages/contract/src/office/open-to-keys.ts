@@ -81,6 +81,8 @@ export const openToKeys: Readonly<Record<string, string>> = {
   "GET /office/exports/members.csv": exported,
 };
 
-/** Whether an API key may ask an endpoint of the office if it has its rights: it reads without a password, or stands in the list. */
+/**
+ * True when an API key with the right may call an endpoint of the office: one that reads without asking for the password, or one in the list.
+ */
 export const isOpenToKeys = ({ method, path, stepUp }: Pick<Endpoint, "method" | "path" | "stepUp">): boolean =>
   (method === "get" && stepUp === undefined) || Object.hasOwn(openToKeys, `${method.toUpperCase()} ${path}`);

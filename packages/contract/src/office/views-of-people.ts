@@ -62,7 +62,7 @@ function isKey(pairs: readonly [string, string][], key: string): boolean {
   return things.length === 1 && (thingsOfShop.includes(things[0] ?? "") || keyOfPeople.test(key));
 }
 
-/** Whether a view of the list would keep a word that somebody typed and that may be a person's. Pure. */
+/** True when a view of the list would keep a word that somebody typed and that may be a person's. Pure. */
 export function keepsSearchWord(list: ViewList, search: string): boolean {
   const filters = filtersOfPeople[list];
   const pairs = [...new URLSearchParams(search)];
@@ -87,7 +87,7 @@ const barcode = /(?<![+\p{Nd}])(?!00)(?:\d{8}|\d{12,14})(?!\p{Nd})/gu;
 const otherDigits =
   /(?<![+\p{Nd}])(?:\d{4}-[01]\d-[0-3]\d|[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?!00)\d{13})(?!\p{Nd})/gu;
 
-/** Whether words, such as the name of a view, hold a mail address or a telephone number. Pure. */
+/** True when words, such as the name of a view, hold a mail address or a telephone number. Pure. */
 export const holdsContact = (words: string): boolean => /@|(\p{Nd}[\s.-]*){8}/u.test(words.replace(otherDigits, " | "));
 
 export const searchWordMessage =

@@ -59,7 +59,7 @@ const known: readonly (readonly [RegExp, Piece])[] = [
   [/salt|sukker|melis|farin/i, { draw: crystals, gap: 7.5 }],
 ];
 
-/** Whether anybody would recognise what is inside by its pieces; honey and cream have none. */
+/** True when people would recognise the contents of a product by drawn pieces; honey and cream have none. */
 export const hasPieces = (productName: string): boolean => known.some(([words]) => words.test(productName));
 
 /** The piece that a photograph shows of it, by the studio's name; powder and crystals have none. */

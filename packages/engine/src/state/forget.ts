@@ -58,7 +58,7 @@ function newestAt(behaviour: Behaviour, kind: EntityKind, entity: number): numbe
 const mostErasedShare = 1 / 4;
 const mostErasedOfFew = 10_000;
 
-/** Whether so many rows are erased that their places are worth a walk through all. */
+/** True when so many rows are erased that one walk through all rows is worth the space it frees. */
 export const isWorthCompacting = ({ behaviour }: Dataset): boolean =>
   behaviour.erased > Math.max(mostErasedOfFew, behaviour.length * mostErasedShare);
 

@@ -12,7 +12,7 @@ export const lawfulAge = (abvPercent: number): AgeLimit =>
 /** The law's limit by strength, raised to the shop's own eighteen. */
 export const shopAge = (abvPercent: number): AgeLimit => (abvPercent < leastWithAgeLimit ? 0 : 18);
 
-/** Whether somebody proves ages to the shop; until then nothing with an age limit can be bought. */
+/** True when the shop has a provider of age checks; without one nothing with an age limit can be bought. */
 export const provesAge = ({ age }: Pick<Settings, "age">): boolean => age.provider !== "none";
 
 /**

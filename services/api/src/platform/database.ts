@@ -69,7 +69,7 @@ const unstorable = new Set(["22021", "22P05"]);
 /** Half of a pair that makes one sign, in JSON: what the database says of any JSON that is none, and we write no other. */
 const isHalfSign = ({ code, routine }: pg.DatabaseError) => code === "22P02" && /^json_/.test(routine ?? "");
 
-/** Whether a row was refused because another one has the same value of a unique index. */
+/** True when a row was refused because another one has the same value of a unique index. */
 export const isTaken = (error: unknown, index: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === index;
 
@@ -77,6 +77,6 @@ export const isTaken = (error: unknown, index: string): boolean =>
 export const isOfMissingMember = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23503" && /_member_id_fkey$/.test(error.constraint ?? "");
 
-/** Whether a query failed because somebody sent text that cannot be kept, which is their mistake and not ours. */
+/** True when a query failed because somebody sent text that cannot be kept, which is their mistake and not ours. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (unstorable.has(error.code ?? "") || isHalfSign(error));

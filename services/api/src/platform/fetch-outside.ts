@@ -112,7 +112,7 @@ function askOnce(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Fetched
   });
 }
 
-/** Whether an IP address is no place on the internet. */
+/** True when an IP address is private or reserved, so not on the public internet. */
 export const isPrivateAddress = (address: string): boolean => privatePlaces.has(address);
 
 const isPrivate = (address: string, { reachable }: Wanted): boolean =>

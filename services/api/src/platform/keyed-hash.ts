@@ -24,7 +24,7 @@ export const markedHash = (keys: Keys, purpose: HashPurpose, text: string): stri
 export const markedHashes = (keys: Keys, purpose: HashPurpose, text: string): string[] =>
   keys.all(rootOfHashing(purpose)).map((key) => marked(key, purpose, text));
 
-/** Whether a hash that somebody brings is this shop's of the text, made by any key that still counts. */
+/** True when a hash that somebody brings is this shop's of the text, made by any key that still counts. */
 export function isKeyedHash(keys: Keys, purpose: HashPurpose, text: string, given: string): boolean {
   const bytes = Buffer.from(given);
   return keyedHashes(keys, purpose, text)

@@ -81,7 +81,7 @@ export function toggledTaste({ profile }: RecipeChoice, choice: string): Partial
 export const facetsOn = (shelf: Shelf): readonly DrinkFieldName[] =>
   shelf.theme === undefined ? drinkFieldNames : drinkFieldNames.filter((facet) => facet !== "theme");
 
-/** Whether anything narrows the list. */
+/** True when anything narrows the list. */
 export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>
   choice.ingredient !== "" ||
   choice.q !== "" ||

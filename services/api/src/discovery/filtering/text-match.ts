@@ -5,7 +5,7 @@ export function haystackOf(...texts: string[]): string {
   return `-${slugOf(texts.join(" "))}`;
 }
 
-/** Whether every word of the query begins a word of the haystack. The simple search of lists; `/find` has the good one. */
+/** True when every word of the query begins a word of the text. This is the simple search of lists; `/find` uses the search service. */
 export function matchesText(haystack: string, query: string | undefined): boolean {
   return textMatcher(query)(haystack);
 }

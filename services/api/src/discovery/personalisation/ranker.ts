@@ -125,7 +125,7 @@ function openClients({ datasetId, apiKey }: Reached, serverUrl: string): Service
   };
 }
 
-/** Whether the service is there and takes just this not, now or later: no visitor's odd question silences it for the others. */
+/** True when the search service answered and refused only this request. Such a refusal must not disable the service for other visitors. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemDetailsError && [400, 413, 422].includes(error.details?.status ?? 0);
 

@@ -51,7 +51,7 @@ export async function sendEverything(
   return { count, refused };
 }
 
-/** Whether the service knows nothing of the shop: a new dataset, or one that was emptied. */
+/** True when the service holds no data of the shop: a new dataset, or one that was emptied. */
 export async function knowsNothing({ searcher }: ServiceClients): Promise<boolean> {
   const settings = { language, currency, displayedAtLocation: "Sync", user: UserFactory.anonymous() };
   const [products, contents] = await Promise.all([

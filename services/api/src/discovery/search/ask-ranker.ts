@@ -108,7 +108,10 @@ export const requestFor = (kind: SearchKind, settings: Settings, search: Search)
 export const withCustom = (request: ReturnType<typeof requestFor>, { counts }: { counts: boolean }) =>
   withOwnSettings(request, { guesses: "true", ...(counts ? {} : { uncounted: "true" }) });
 
-/** Whether products are searched for by other words than those that were typed: what the office says of words, it says of these. */
+/**
+ * True when products are searched for by other words than those typed. The typed words are then sent too, because the office's search rules
+ * apply to them.
+ */
 export const isReadAnew = (q: string, { asked }: SearchPlan): boolean => q !== "" && asked.products?.q !== q;
 
 export const typedRequest = (settings: Settings, q: string) =>

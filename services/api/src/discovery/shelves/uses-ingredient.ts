@@ -4,7 +4,7 @@ type Use = Pick<RecipeRow["ingredients"][number], "key" | "made_from" | "synonym
 type Uses = { ingredients: readonly Use[]; garnishes: readonly Use[] };
 
 /**
- * Whether a drink takes the ingredient, in the glass or as its garnish: the ingredient itself, something that is made from it, as lime juice, or a
+ * True when a drink takes the ingredient, in the glass or as its garnish: the ingredient itself, something that is made from it, as lime juice, or a
  * kind that goes by its name, as London dry gin. Pure.
  */
 export const usesIngredient = (

@@ -36,7 +36,7 @@ export async function lockMoved(trx: Db, path: string): Promise<string | undefin
   return row?.new_path;
 }
 
-/** Whether an address that would lead to a page makes a chain or a loop: others lead to it, or the page has moved on. */
+/** True when a redirect from this address would make a chain or a loop: other addresses lead to it, or its destination has moved. */
 export async function isChained(db: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const chained = await db
     .selectFrom("moved_addresses")

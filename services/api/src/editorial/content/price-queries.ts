@@ -4,8 +4,8 @@ import type { Queries } from "../../platform/queries.ts";
 import type { ProductTables } from "./product-tables.ts";
 
 /**
- * Whether a step of `price_history`, by its alias, is a price of the contents that the variant has now: no later step of its SKU begins anew.
- * Prices of other contents are other goods' prices (decision 009), so every rule that looks back reads prices through this.
+ * True for a step of `price_history`, by its alias, that is a price of the variant's present contents: no later step of its SKU starts over.
+ * Prices of other contents are prices of other goods (decision 009), so every rule that looks back reads prices through this condition.
  */
 export const isOfCurrentContents = (step: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from price_history as later

@@ -50,7 +50,7 @@ function saidSizes(svg: string): [width: number, height: number][] {
 export const isTooNarrow = (width: number, height: number) =>
   width > height * mostLengths || height > width * mostLengths;
 
-/** Whether anything is to be seen on it: a picture on which nothing shows could not be read. */
+/** True when a picture has a pixel that is not fully transparent. A picture on which nothing is visible could not be read. */
 export function shows(rgba: Uint8Array): boolean {
   for (let alpha = 3; alpha < rgba.length; alpha += 4) if ((rgba[alpha] ?? 0) > 0) return true;
   return false;

@@ -127,7 +127,7 @@ export function listedContent(
   return query;
 }
 
-/** Whether a page of the shop holds a key from before it was ever written on in the office. */
+/** True when the shop's own table holds a text with this key, also one that was never edited in the office. */
 export async function isLive(trx: Trx, kind: ContentKind, slug: string): Promise<boolean> {
   const { rows } = await sql`select 1 from (${sql.raw(liveRows[kind])}) live where slug = ${slug}`.execute(trx);
   return rows.length > 0;

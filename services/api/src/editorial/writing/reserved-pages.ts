@@ -9,5 +9,5 @@ const reserved = new Set(
   ),
 );
 
-/** Whether a program answers a page's address itself. */
+/** True when a program, not a text of the office, answers at this address of a page. */
 export const isReservedPage = (slug: string): boolean => reserved.has(slug);

@@ -120,7 +120,7 @@ export const quoted = (client: pg.ClientBase, { schema, name }: Named) =>
 export const columnsOf = (client: pg.ClientBase, { columns }: TableShape) =>
   columns.map((column) => client.escapeIdentifier(column)).join(", ");
 
-/** Whether the tables of a shop are here and hold one. */
+/** True when the tables of a shop exist and hold data. */
 export async function holdsAShop(client: pg.ClientBase): Promise<boolean> {
   const known = await client.query<{ known: boolean }>("select to_regclass('public.products') is not null as known");
   if (!known.rows[0]?.known) return false;

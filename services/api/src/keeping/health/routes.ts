@@ -2,7 +2,7 @@ import { getHealth } from "@skaenk/contract/health";
 import { Endpoints } from "../../platform/endpoints.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** Whether the shop can work, for whoever watches it. */
+/** The endpoints that tell monitoring whether the shop works. */
 export const healthEndpoints = (readiness: Readiness): Endpoints =>
   new Endpoints().file(getHealth, async (_, context) => {
     const missing = await readiness.missing();

@@ -72,7 +72,7 @@ export async function readProblems({
   return findProblems({ ...read, missing, lowDiskBytes }, { now: at, allowFakes: settings.allowFakes });
 }
 
-/** Whether the schedule has run at all, and how much of it is late or fails every time. */
+/** The health of the schedule: whether it has run at all, and how many of its jobs are late or fail every time. */
 export async function readScheduleHealth({
   db,
   now,

@@ -155,7 +155,7 @@ export async function listRefusalsByAddress(
   );
 }
 
-/** Whether a refused row may hold a person's address. */
+/** True when a refused row may hold a person's address. */
 export const hasRefusalNaming = async (db: Queries<unknown>, address: string): Promise<boolean> =>
   (await listRefusalsByAddress(db, address, possibleAddressesIn)).length > 0;
 
@@ -198,7 +198,7 @@ export async function forgetSamples(db: Db, only?: readonly FormerFileState[]): 
   return Number(numAffectedRows);
 }
 
-/** Whether somebody was erased since a moment. */
+/** True when somebody was erased since a moment. */
 export async function hasErasedSince(db: Db, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom("former_erasures")

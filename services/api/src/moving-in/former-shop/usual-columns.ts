@@ -54,7 +54,7 @@ const ofCustomers: Heads = [
 const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
 const mayRepeat: ReadonlySet<FormerField> = new Set(["lineList"]);
 
-/** Whether a file tells of orders or of customers, and which shop wrote it. */
+/** The kind of a file from a former shop (orders or customers) and the program that wrote it. */
 export function formerKindOf(names: readonly string[]): { kind: FormerKind; source: FormerSource } {
   const heads = names.map(plain);
   const has = (pattern: RegExp) => heads.some((head) => pattern.test(head));

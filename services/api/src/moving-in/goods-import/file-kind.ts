@@ -30,7 +30,10 @@ export function sniffSeparator(head: string): string {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
 }
 
-/** Whether numbers in the cells are written `12,50` or `12.50`. Shops' own exports write a point; what is cut by `;` a comma. */
+/**
+ * The decimal mark of the numbers in these cells: a comma (`12,50`) or a point (`12.50`). Where both are as frequent, a file that is separated
+ * by `;` has commas and any other points.
+ */
 export function sniffDecimalMark(cells: readonly string[], separator: string): DecimalMark {
   const counted = (mark: RegExp) => cells.filter((cell) => mark.test(cell.trim())).length;
   const commas = counted(/^-?\d+(\.\d{3})*,\d{1,2}( ?kr\.?)?$/i);

@@ -25,5 +25,5 @@ export function usualAddresses(source: string, handle: string): string[] {
 /** The page of goods in this shop. */
 export const productPath = (slug: string): string => shopPage("/vare/:slug", { slug });
 
-/** Whether an address leads to goods. The shop moves no pages of goods itself, so that a file of goods has said so. */
+/** True when an address leads to goods. The shop itself moves no addresses of goods, so a redirect of goods comes from an imported file. */
 export const isOfGoods = (path: string): boolean => path.startsWith(productPath(""));

@@ -1,6 +1,6 @@
 import type { Db } from "./queries.ts";
 
-/** Whether a picture is wanted still: its product is there, and the import was not undone. */
+/** True when a picture is still wanted: its product exists, and the import was not undone. */
 export async function findPictureSource(
   db: Db,
   of: { slug: string; address: string; changeSetId: number },

@@ -59,7 +59,7 @@ export async function fillEmptyShop<Tables extends ImportDatabase>(
   });
 }
 
-/** Whether the shop holds anything yet. */
+/** True when the shop holds anything yet. */
 export async function isEmptyShop(db: Database<ImportDatabase>): Promise<boolean> {
   return (await db.selectFrom("products").select("slug").limit(1).executeTakeFirst()) === undefined;
 }

@@ -115,7 +115,7 @@ export async function listChangesOfSet(
 export const listThingsOfSet = (db: Db, setId: number) =>
   db.selectFrom("audit_log").distinct().select("thing").where("change_set_id", "=", setId).execute();
 
-/** Whether undoing a set would set a field of things of one kind, other than to nothing, or remove things that were made with such a field. */
+/** True when undoing a set would set a field of things of one kind to a value, or remove things that were made with such a field. */
 export async function hasFieldInSet(db: Db, setId: number, thing: string, field: string): Promise<boolean> {
   const row = await db
     .selectFrom("audit_log")

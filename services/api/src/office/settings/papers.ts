@@ -35,7 +35,7 @@ const ofEnvironment = {
 export const papersFixed = ({ official }: Pick<Settings, "official">): (keyof KeptPapers)[] =>
   paperFields.filter((name) => name !== "logo" && official[ofEnvironment[name]] !== undefined);
 
-/** Whether a paper is shown, by whoever has told of it. */
+/** True when a paper is shown, whether the environment or the office provided it. */
 export const hasPaper = (
   { official, live }: Pick<Settings, "official" | "live">,
   name: Exclude<PaperKind, "logo"> | "inspectionReportUrl",

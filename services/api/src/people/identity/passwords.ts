@@ -8,9 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined;
 
-/**
- * Whether it is the password. Without a hash (nobody has that address) it takes as long, and is always false.
- */
+/** True when the password is right. Without a hash (nobody has that address) the check takes as long and is always false. */
 export async function checkPassword(kept: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword("nobody has this password");
   const right = await verify(kept ?? (await nobody), password);

@@ -14,7 +14,7 @@ export const findSession = (db: Queries<IdentityTables>, tokenHash: Buffer, now:
 /** Sessions of one member at once: more than a household has browsers. */
 const mostSessions = 20;
 
-/** Whether a session of a member has not been ended meanwhile. */
+/** True when a session of a member has not been ended meanwhile. */
 export async function isSessionOpen(db: Queries<IdentityTables>, memberId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("member_sessions")

@@ -60,7 +60,7 @@ export const listOwn = (db: Db, memberId: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Whether the product has come home to the member: its order was handed over, or its parcel was sent a while ago. */
+/** True when the member has received the product: its order was handed over, or its parcel was sent long enough ago. */
 export async function hasReceived(
   db: Queries<ReviewsDatabase>,
   memberId: number,

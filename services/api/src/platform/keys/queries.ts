@@ -70,7 +70,7 @@ export async function deleteRetired(db: Db, roots: readonly string[], before: Da
 /** The latest change of the keys that this process reads with them. */
 export const latestChange = (rows: readonly RootKeyRow[]): number => Math.max(0, ...rows.map(({ changed }) => changed));
 
-/** Whether anybody has used this shop: an empty one has nothing that was sealed before. */
+/** True when this shop has been used. A shop that was never used has nothing sealed with an earlier secret. */
 export async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from staff) or exists (select from members) or exists (select from orders)

@@ -36,5 +36,5 @@ export function documentOf(endpoints: readonly Endpoint[], productName: string):
   }) as ApiDocument;
 }
 
-/** Whether only the office asks it: strangers learn nothing of its rooms. */
+/** True when only the office calls the endpoint, so that strangers are not shown it in the API's documentation. */
 export const isOfOffice = ({ right }: Endpoint): boolean => right !== undefined;

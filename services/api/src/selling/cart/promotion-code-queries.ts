@@ -4,7 +4,7 @@ import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables>;
 
-/** Whether the cart's discount code looks at who the buyer is: one for a first order, or for so many times each. */
+/** True when the cart's discount code looks at who the buyer is: one for a first order, or for so many times each. */
 export async function hasPersonalCode(db: Queries<CartTables & PromotionTables>, visitorId: string): Promise<boolean> {
   const found = await db
     .selectFrom("carts")

@@ -6,8 +6,8 @@ import { refuseEmpty, refuseSoldOut } from "../cart/refusals.ts";
 import { boundExceeded } from "../orders/order-bounds.ts";
 
 /**
- * Whether the cart can be sold as the customer knows it. `expectedTotalOre` is the total that the customer saw: when it is
- * today's, lowered quantities and changed prices have been seen too. Pure.
+ * This function checks that the cart can be sold as the customer knows it. `expectedTotalOre` is the total that the customer saw: when it
+ * equals today's, the customer has seen lowered quantities and changed prices too. Pure.
  * @throws Refused 409 cart_empty, sold_out, stock_lowered or price_changed; 422 too_many_gift_cards or order_too_large
  */
 export function checkGoods(lines: PricedLine<CartGoods>[], prices: Prices, expectedTotalOre: number | undefined): void {

@@ -69,7 +69,7 @@ export async function savePaymentMethod(trx: Trx, orderId: number, method: strin
   await trx.updateTable("orders").set({ payment_method: method }).where("id", "=", orderId).execute();
 }
 
-/** Whether a browser placed an order, as long as its press is kept. */
+/** True when a browser placed an order; known as long as the order's operation id is kept. */
 export async function hasPlaced(trx: Trx, visitorId: string, orderId: number): Promise<boolean> {
   const row = await trx
     .selectFrom("idempotency_keys")

@@ -40,8 +40,8 @@ export const configuredMethods = (provider: DeliveryProvider, live: DeliverySett
   });
 
 /**
- * Whether customers can choose a way to deliver: the shop's own counter only when its opening hours are written, for nobody can
- * fetch an order without them. Pure.
+ * True when customers can choose a way of delivery. The shop's own counter needs opening hours, because nobody can collect an order without
+ * them. Pure.
  */
 export const isOffered = ({ kind, offered, openingHours }: ConfiguredDelivery): boolean =>
   offered && (kind !== "click_and_collect" || openingHours.trim() !== "");

@@ -66,7 +66,7 @@ const hourOf = (time: string): number => Number(time.slice(0, 2)) + Number(time.
 /** Milliseconds back in which a cut-off is looked for: twice the time between two looks, for one that comes late. */
 const lookBackMs = 3_600_000;
 
-/** Whether the cut-off lies within the hour before `now`: what was promised until then is promised no more. */
+/** True when the cut-off was within the hour before `now`, so that what was promised until then is promised no more. */
 export function passedCutOff(now: Date, cutOff: string): boolean {
   return dispatchDay(new Date(now.getTime() - lookBackMs), cutOff) !== dispatchDay(now, cutOff);
 }

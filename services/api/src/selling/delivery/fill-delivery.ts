@@ -43,7 +43,7 @@ export function fillDelivery<Block extends StoredBlock>(
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Whether a page says something of the ways to deliver, and changes with them. Pure. */
+/** True when a page names the ways of delivery, and so changes with them. Pure. */
 export const namesDelivery = (blocks: readonly StoredBlock[]): boolean =>
   /\{(levering|delivery\.free|delivery\.openingHours|pakkeshop:|til døren:|klik og hent:|gratis levering:)/.test(
     JSON.stringify(blocks),

@@ -9,7 +9,7 @@ type Known = {
 };
 
 /**
- * Whether its buyer may abandon an order: it was never confirmed, holds no money, and nobody took it by phone. Where a bank transfer is
+ * True when its buyer may abandon an order: it was never confirmed, holds no money, and nobody took it by phone. Where a bank transfer is
  * waited for, the money may be on its way and nobody can stop it, so that order is the shop's to cancel. Pure.
  */
 export function isAbandonable(order: Pick<OrderRow, "status" | "taken_by">, { payments, events }: Known): boolean {

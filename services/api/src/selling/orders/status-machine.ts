@@ -56,7 +56,7 @@ export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 export const mayOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderSteps[from].includes(to);
-/** Whether goods of an order may leave the house: never before it is paid. */
+/** True when goods of an order may leave the house: never before it is paid. */
 export const mayBeSent = (status: OrderStatus): boolean =>
   status !== "awaiting_payment" && mayOrderGo(status, "shipped");
 export const mayPaymentGo = (from: PaymentStatus, to: PaymentStatus): boolean => paymentSteps[from].includes(to);

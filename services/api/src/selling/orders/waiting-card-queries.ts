@@ -14,7 +14,7 @@ export const cardsSendAt = sql<Date | null>`(
 export const isOfCardsAlone = sql<boolean>`not exists (
   select from order_lines where order_id = orders.id and quantity > released_quantity and gift_card is distinct from 'mail')`;
 
-/** Whether a gift card of the order is still to be mailed. */
+/** True when a gift card of the order is still to be mailed. */
 export async function hasWaitingCards(db: Queries<GiftCardTables>, orderId: number): Promise<boolean> {
   const card = await db
     .selectFrom("gift_cards")

@@ -16,7 +16,7 @@ export function withdrawalDeadline(deliveredAt: Date): Date {
   return new Date(startOfCopenhagenDay(addDays(lastWithdrawalDay(deliveredAt), 1)).getTime() - 1);
 }
 
-/** Whether a customer may still withdraw. As long as the goods are not known to be delivered, the right stands open. */
+/** True while a customer may still withdraw. As long as the goods are not known to be delivered, the right does not end. */
 export function mayWithdraw(deliveredAt: Date | null, now: Date): boolean {
   return deliveredAt === null || now <= withdrawalDeadline(deliveredAt);
 }

@@ -1,7 +1,7 @@
 import type { PromotionFields } from "@skaenk/contract/office/promotions";
 
 /**
- * Whether a promotion can discount more than half of a purchase. Saving such a promotion asks for the password again, so that a hijacked
+ * True when a promotion can discount more than half of a purchase. Saving such a promotion asks for the password again, so that a hijacked
  * session cannot give the stock away. Pure.
  */
 export function isGenerous({ benefit, fromOre }: Pick<PromotionFields, "benefit" | "fromOre">): boolean {

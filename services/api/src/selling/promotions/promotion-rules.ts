@@ -17,7 +17,7 @@ export type PromotedGoods = {
 
 export type PromotionRule = Pick<PromotionRow, "id" | "benefit" | "scope" | "from_ore" | "stacks">;
 
-/** Whether goods are among what is named, whatever else they are. A category holds those below it. Pure. */
+/** True when goods are among those that a scope names, whatever else they are. A category includes the categories below it. Pure. */
 export function isInScope(
   scope: PromotionScope,
   goods: Pick<PromotedGoods, "productSlug" | "brandSlug" | "categoryPath">,

@@ -85,7 +85,7 @@ export async function countUses(
   return rows;
 }
 
-/** Whether somebody has ordered before: by their mailbox or phone number, or as a member. @param except an order that is left out */
+/** True when somebody has ordered before: by their mailbox or phone number, or as a member. @param except an order that is left out */
 export async function hasOrdered(db: Queries<OrderTables>, customer: Customer, except = 0): Promise<boolean> {
   const { rows } = await sql`
     select from orders

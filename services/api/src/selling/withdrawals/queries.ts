@@ -21,7 +21,7 @@ export const findOrderOf = (db: Db, { orderNumber, email }: { orderNumber: strin
     .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 
-/** Whether an order was paid: the address of one that nobody paid is what anybody typed. Pure. */
+/** True when an order was paid. The address of an order that nobody paid may be anybody's. Pure. */
 export const isPaid = ({ status }: { status: OrderStatus }): boolean => !unsoldStatuses.includes(status);
 
 /** @returns whether it is new; false when the draft was confirmed before */

@@ -1,4 +1,4 @@
-/** Whether a barcode's last digit is the one that the others give. @source GS1 General Specifications, 7.9 */
+/** True when a barcode's last digit is the one that the others give. @source GS1 General Specifications, 7.9 */
 export function isGtin(code: string): boolean {
   if (!/^\d{8}(\d{4,6})?$/.test(code)) return false;
   const digits = [...code].map(Number);

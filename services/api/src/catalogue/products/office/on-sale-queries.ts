@@ -12,7 +12,7 @@ export async function isOnSale(db: Db, slug: string): Promise<boolean> {
   return row?.status === "active";
 }
 
-/** Whether the product of an address is on sale, or the log knows that it was. */
+/** True when the product of an address is on sale, or the log knows that it was. */
 export const wasEverOnSale = (slug: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from products where products.slug = ${slug} and products.status = 'active')
   or exists (
@@ -20,7 +20,7 @@ export const wasEverOnSale = (slug: RawBuilder<unknown>): RawBuilder<boolean> =>
       and (audit_log.before ->> 'status' = 'active' or audit_log.after ->> 'status' = 'active')
   ))`;
 
-/** Whether one of these products is on sale, or the log knows that it was. */
+/** True when one of these products is on sale, or the log knows that it was. */
 export async function wasOnSale(db: Queries<ProductTables & AuditTables>, slugs: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

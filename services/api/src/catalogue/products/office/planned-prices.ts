@@ -15,7 +15,7 @@ const noPlan: Fields = { plannedOre: null, plannedFrom: null, plannedTo: null, p
 const refuse = (field: string, message: string): Refused =>
   new Refused(422, "not_allowed", message, { errors: { [field]: message } });
 
-/** Whether nothing is changed but that a planned price comes no more, or ends. Pure. */
+/** True when the only change is that a planned price is cancelled or ended. Pure. */
 export const isEndOfPlan = (before: Fields, after: Fields): boolean =>
   after.plannedOre === null &&
   Object.keys(after).every((field) =>

@@ -55,7 +55,7 @@ export async function listPricesSince(db: Db, skus: readonly string[], since: Da
 
 const identity = ["productSlug", "volumeMl", "weightG", "units"];
 
-/** Whether a variant that comes back is the goods that its SKU was when it was removed, so that its prices go on. */
+/** True when a restored variant is the same goods as its SKU was when it was removed, so that its price history continues. */
 export async function isSameAsRemoved(db: Db, sku: string, fields: Fields): Promise<boolean> {
   const removal = await db
     .selectFrom("audit_log")

@@ -155,7 +155,7 @@ async function replaceIngredients(trx: Trx, slug: string, keys: string[]): Promi
   await trx.insertInto("product_ingredients").values(rows).execute();
 }
 
-/** Whether the search places a product by a rule, which would go with it. */
+/** True when a search rule places the product; the rule would be removed with it. */
 export async function hasSearchRules(trx: Trx, slug: string): Promise<boolean> {
   const { rows } = await sql`select 1 from search_rules where product_slug = ${slug} limit 1`.execute(trx);
   return rows.length > 0;

@@ -9,7 +9,9 @@ export const foldedLazily = (text: string): string[] => {
   return slug === "" ? [] : lazily(slug).split("-");
 };
 
-/** Whether words stand beside one another in a text; the last may go on where it is long enough to be sure. */
+/**
+ * True when words stand beside one another in a text. The last word may be the beginning of a longer one where it is long enough to be sure.
+ */
 export function standsIn(words: readonly string[], phrase: readonly string[]): boolean {
   const last = phrase.length - 1;
   for (let at = 0; at + phrase.length <= words.length; at++) {

@@ -6,7 +6,7 @@ const noGift = /(?:ud|op|be|af|hen|om|tilbage)gave(?:r|n|rne)?$/;
 const days = ["fars dag", "farsdag", "mors dag", "morsdag", "valentinsdag"].map(foldedLazily);
 const goods = /^(?:kort|card|aske|box)/;
 
-/** Whether a query asks for a present, whoever it is for: "gave til far", "værtindegave", "mors dag"; not for a "gave kort". Pure. */
+/** True when a query asks for a present, whoever it is for: "gave til far", "værtindegave", "mors dag"; not for a "gave kort". Pure. */
 export function asksForGift(q: string): boolean {
   const words = foldedLazily(q);
   const at = words.findIndex((word) => giftWord.test(word) && !noGift.test(word));

@@ -9,7 +9,7 @@ let keptBytes = 0;
 
 const keyOf = (picture: Picture, theme: CardTheme): string => `${theme} ${picture.address}`;
 
-/** Whether the drawing is in the cache, which makes a card with it nearly free to print. */
+/** True when the drawing is in the cache, which makes a card with it nearly free to print. */
 export const isDrawn = (picture: Picture, theme: CardTheme): boolean => kept.has(keyOf(picture, theme));
 
 /**

@@ -27,7 +27,7 @@ export function labelFormatOf(bytes: Buffer): LabelFormat | undefined {
   return /^<(\?xml|svg|!--|!DOCTYPE svg)/i.test(text) ? "svg" : undefined;
 }
 
-/** Whether a file's name says that it is another kind of label than its bytes are. */
+/** True when a file's name says that it is another kind of label than its bytes are. */
 export function isMisnamed(name: string, format: LabelFormat): boolean {
   const said = endings[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""];
   return said !== undefined && said !== format;

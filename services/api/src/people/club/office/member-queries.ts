@@ -46,7 +46,7 @@ export const listOrdersOf = (db: Db, memberId: number) =>
     .limit(mostOrders)
     .execute();
 
-/** Whether the address has said yes to the newsletter. */
+/** True when the address has consented to the newsletter. */
 export async function getsNewsletter(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_subscribers")

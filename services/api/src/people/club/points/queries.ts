@@ -82,7 +82,7 @@ export async function listUnsettled(db: Db, memberId: number, now: Date): Promis
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Whether anything of the member's points has run out. */
+/** True when anything of the member's points has run out. */
 export async function hasExpired(db: Db, memberId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select lot.id from points_entries lot left join points_entries moved on moved.lot_id = lot.id

@@ -9,14 +9,14 @@ import type { AccessAct } from "./made-access-queries.ts";
  */
 export type AccessRule = { since: Date; afresh: boolean; allOwners: boolean };
 
-/** Whether the effect of an act ends under a rule; otherwise it is listed only. */
+/** True when the effect of an act ends under a rule; otherwise it is listed only. */
 export const countsUnder = (rule: AccessRule, act: AccessAct): boolean =>
   act.at >= rule.since || (rule.allOwners && act.after.role === "owner" && act.after.ended !== true);
 
 export const isReopening = ({ act, before, after }: AccessAct): boolean =>
   act === "staff.change" && before.ended === true && after.ended === false;
 
-/** Whether an act gave an account rights that it did not have: a promotion. */
+/** True when an act gave an account rights that it did not have: a promotion. */
 export function isPromotion({ act, before, after }: AccessAct): boolean {
   const [former, given] = [roleIn(before), roleIn(after)];
   if (act !== "staff.change" || !former || !given) return false;

@@ -7,7 +7,7 @@ export type Factors = { codes: boolean; passkeys: boolean };
 
 export const hasFactor = ({ codes, passkeys }: Factors): boolean => codes || passkeys;
 
-/** Whether a role gets in with a password alone. The demo's owner does, whose password everybody knows. */
+/** True when a role needs a second factor to log in. Outside production no role does, so that the demo can be tried. */
 export const needsFactor = ({ production }: Pick<Settings, "production">, role: Role): boolean =>
   production && rolesWithSecondFactor.includes(role);
 
@@ -46,7 +46,7 @@ export function accessOfSession(
 }
 
 /**
- * Whether a factor may be added in a session: the first one only where an invitation, the beginning code or `npm run owner` began
+ * True when a factor may be added in a session: the first one only where an invitation, the beginning code or `npm run owner` began
  * it. Outside production a password is enough, so that the demo can be tried.
  */
 export function mayAddFactor(session: SessionState, settings: Pick<Settings, "production">, now: Date): boolean {

@@ -4,7 +4,7 @@ import type { Queries } from "../../../platform/queries.ts";
 
 type LogIn = { staffId: number; ipHash: string; by: string; since: Date };
 
-/** Whether the log has a login of the account from the address, in the same way, since a moment. */
+/** True when the log has a login of the account from the address, in the same way, since a moment. */
 export async function hasLoggedIn(trx: Queries<AuditTables>, { staffId, ipHash, by, since }: LogIn): Promise<boolean> {
   const found = await trx
     .selectFrom("audit_log")

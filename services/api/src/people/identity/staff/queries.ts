@@ -21,7 +21,7 @@ export const findStaff = (db: Db, by: { id: number } | { email: string }) =>
 export const lockStaff = (db: Db, id: number) =>
   db.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Whether a factor, by its name in a session, is still the account's. */
+/** True when a factor, by its name in a session, still belongs to the account. */
 export async function isFactorOf(db: Db, staff: StaffRow, shownFactor: string): Promise<boolean> {
   if (shownFactor === codesFactor(staff.codes_key)) return staff.codes_since !== null;
   const keys = await db.selectFrom("staff_passkeys").select("id").where("staff_id", "=", staff.id).execute();

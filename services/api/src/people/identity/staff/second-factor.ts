@@ -29,8 +29,9 @@ export function makeCodeSecret(shop: Shop, email: string): { secret: string; add
 }
 
 /**
- * Whether the code is right now and was not used before; uses it up.
+ * This function checks a one-time code and uses it up.
  * @param sealed the secret of the codes in use, or of those that are being taken into use
+ * @returns whether the code is right now and was not used before
  */
 export async function takeCode(
   db: Db,
@@ -49,7 +50,10 @@ export async function takeCode(
   return await useCodeStep(db, staff.id, Math.floor(timestamp / 1000 / stepSeconds) + delta);
 }
 
-/** Whether it is one of the recovery codes; uses it up. */
+/**
+ * This function checks a recovery code and uses it up.
+ * @returns whether it is one of the account's codes
+ */
 export const takeRecovery = (db: Db, staffId: number, typed: string): Promise<boolean> =>
   takeRecoveryCode(db, staffId, recoveryHash(typed));
 

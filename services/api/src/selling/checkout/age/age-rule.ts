@@ -17,8 +17,8 @@ export type KnownCheck = {
 };
 
 /**
- * Whether a check is good enough for an order: passed, for that age or more, by the one who orders, not used before, and
- * fresh. A click in the site's age gate and a birthday in the club are no checks. Pure.
+ * True when a check is good enough for an order: passed, for that age or more, by the person who orders, not used before, and fresh. A click
+ * in the site's age gate and a birthday in the club are no checks. Pure.
  * @source denmark.md 1.2
  */
 export function isGoodCheck(check: KnownCheck, wanted: { visitorId: string; minAge: number; now: Date }): boolean {

@@ -19,8 +19,8 @@ type Told = z.infer<typeof pricePhoneOrder.body>;
 type Rights = Pick<ActingStaff, "rights">;
 
 /**
- * Whether somebody in the office may know who has bought here. To an API key without the right to members every caller is unknown: the price of a code
- * for a first order would tell it (decision 717).
+ * True when somebody in the office may know who has bought here. To an API key without the right to members every caller is unknown, because
+ * the price with a code for a first order would reveal it (decision 717).
  */
 export const mayKnowBuyers = ({ rights }: Rights): boolean => rights.includes("members:read");
 

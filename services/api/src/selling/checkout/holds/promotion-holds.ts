@@ -28,7 +28,7 @@ export async function refuseToHoldPromotions(trx: Transaction<CheckoutDatabase>,
   }
 }
 
-/** Whether one more unpaid order is too many. Pure. */
+/** True when one more unpaid order is too many. Pure. */
 export function isTooMany({ mostUses, network, site }: UnpaidUses): boolean {
   const most = Math.max(least, Math.floor(mostUses * share));
   const isFull = (counted: { now: number; day: number }, limit: number) =>

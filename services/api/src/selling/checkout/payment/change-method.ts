@@ -6,8 +6,9 @@ import type { PaymentContext } from "../open-checkout.ts";
 import { offeredMethods, providerFor } from "./choose-provider.ts";
 
 /**
- * Whether an order whose goods are held for minutes may be paid in another way. A bank transfer holds goods for days and holds none before its
- * mail is answered, so it is chosen at the checkout alone. A present's chosen day must lie within what the other provider keeps reserved.
+ * This function checks that an order whose goods are held for minutes may be paid by another method. A bank transfer holds goods for days, and
+ * none before its mail is answered, so it is chosen at the checkout alone. A present's chosen day must be within the time that the other
+ * provider keeps money reserved.
  * @throws Refused 422 payment_method_not_offered or delivery_day_too_late
  */
 export function checkOtherMethod(

@@ -81,7 +81,7 @@ export async function resolveAttention(
   });
 }
 
-/** Whether nothing more of an order may leave the house until somebody has seen to it. */
+/** True when an order may not be sent before somebody has dealt with its attention. */
 export const isHeld = async (db: Database<OrdersDatabase>, orderId: number): Promise<boolean> =>
   (await listOpenOf(db, orderId)).some(({ reason }) => holding.has(reason)) ||
   (await findHoldingWithdrawal(db, orderId)) !== undefined;

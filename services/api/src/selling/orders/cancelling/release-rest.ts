@@ -72,7 +72,7 @@ const endable: readonly OrderStatus[] = [
   "ready_for_pickup",
 ];
 
-/** Whether an order ends with what was sent of it when its rest is let go. Pure. */
+/** True when an order ends with what was sent of it when its rest is let go. Pure. */
 export const mayEndWithoutRest = (status: OrderStatus, { left, shipped }: { left: number; shipped: number }): boolean =>
   left > 0 && shipped > 0 && endable.includes(status);
 

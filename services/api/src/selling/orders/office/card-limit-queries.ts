@@ -68,7 +68,7 @@ export async function refuseMovedCardsAboveLimit(
   throw new Refused(403, "gift_card_limit", detail);
 }
 
-/** Whether a member of staff made a card. The caller holds the card's row, so that no other lock is needed. */
+/** True when a member of staff made a card. The caller holds the card's row, so that no other lock is needed. */
 export async function hasIssuedCard(
   trx: Queries<AuditTables>,
   { staffId }: Pick<ActingStaff, "staffId">,

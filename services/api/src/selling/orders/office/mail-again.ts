@@ -27,7 +27,7 @@ const always = new Set(["order-received", "order-ready", "order-delivered", "ord
 const oneOfMany = new Set(["order-shipped", "refund"]);
 const unpaid = new Set<OrderStatus>(["awaiting_age", "awaiting_payment"]);
 
-/** Whether a mail can be sent again. A mail's data are deleted when it is sent; what asks for money is sent as long as money is missing. */
+/** True when a mail can be sent again. A mail's data are deleted when it is sent; what asks for money is sent as long as money is missing. */
 export function mayMailAgain(mail: Mail, order: Pick<OrderRow, "status" | "payment_method">): boolean {
   const { template, key } = mail;
   // A mail that can still be held back has not been sent once.

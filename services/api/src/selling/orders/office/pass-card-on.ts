@@ -42,11 +42,11 @@ export async function passCardOn(trx: Transaction<OrdersDatabase & StaffTables>,
 export const worthOf = (card: Pick<GiftCardRow, "amount_ore">, balanceOre: number): number =>
   Math.max(card.amount_ore, balanceOre);
 
-/** Whether a card is mailed to somebody whom it belongs to already: its recipient or its buyer. Pure. */
+/** True when a card is mailed to somebody who has it already: its recipient or its buyer. Pure. */
 export const isMailedToHolder = (to: string, holders: readonly (string | null | undefined)[]): boolean =>
   holders.some((holder) => Boolean(holder) && mailboxOf(holder ?? "") === mailboxOf(to));
 
-/** Whether a card is printed for the first time by whoever made it: it was counted and told of when it was made. */
+/** True when the person who made a card prints it for the first time: the card was counted and reported when it was made. */
 export async function isPrintedByMaker(
   trx: Transaction<OrdersDatabase & StaffTables>,
   card: Pick<GiftCardRow, "id" | "handed_out_at">,

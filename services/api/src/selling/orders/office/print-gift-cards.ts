@@ -46,7 +46,7 @@ export async function printCards(context: OfficeOrderContext, number: string, ac
   });
 }
 
-/** Whether a card was made by hand to be printed, and still pays. */
+/** True when a card was made by hand to be printed, and still pays. */
 export const isPrintable = (
   card: Pick<GiftCardRow, "kind" | "order_id" | "active_at" | "lapses_at" | "blocked_at">,
   now: Date,

@@ -12,7 +12,7 @@ import { type PaymentRequestRow, recordCarriedOut } from "./carry-out-request.ts
 import { finishRequest } from "./finish-request-queries.ts";
 import { isOfSurplus, type TransferNotice } from "./surplus-of-transfer.ts";
 
-/** Whether a refund waits until somebody has transferred it: what came from a customer's bank goes back from the shop's, by hand. */
+/** True when a refund waits until somebody has transferred it by hand: money from a customer's bank goes back from the shop's bank. */
 export const goesBackByHand = (
   { provider }: Pick<PaymentRow, "provider">,
   { kind, amount_ore }: Pick<PaymentRequestRow, "kind" | "amount_ore">,

@@ -46,7 +46,7 @@ export async function recordCardsSent(trx: Transaction<OrdersDatabase>, orderId:
   }
 }
 
-/** Whether all that was sent of an order are gift cards by mail. Pure. */
+/** True when all that was sent of an order are gift cards by mail. Pure. */
 export const areCardsAlone = (lines: readonly Pick<OrderLineRow, "shipped_quantity" | "gift_card">[]): boolean =>
   lines.every(({ shipped_quantity, gift_card }) => shipped_quantity === 0 || gift_card === "mail");
 

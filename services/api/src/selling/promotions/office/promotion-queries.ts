@@ -68,7 +68,7 @@ export async function readPromotion(trx: Db, key: string): Promise<Fields | unde
 export const mostAutomatic = 50;
 
 /**
- * Whether a promotion, just written, is one too many of those that need no code and have not ended. Writers wait for each other until their
+ * True when a promotion, just written, is one too many of those that need no code and have not ended. Writers wait for each other until their
  * transactions end, so that several together do not pass the bound.
  */
 export async function isOneTooMany(trx: Db, key: string): Promise<boolean> {
@@ -208,7 +208,7 @@ export const listInScope = (db: Db, scope: PromotionScope, most: number) =>
 
 export const listBySku = (db: Db, skus: string[]) => goodsOf(db).where("variants.sku", "in", skus).execute();
 
-/** Whether any goods that a promotion names hold no more alcohol than so. */
+/** True when a promotion names goods of at most this strength. */
 export async function hasWithout(db: Db, scope: PromotionScope, abovePercent: number): Promise<boolean> {
   const found = await goodsOf(db)
     .where(inScope(scope))

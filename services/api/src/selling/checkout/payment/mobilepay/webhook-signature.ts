@@ -20,7 +20,10 @@ export function signWebhook(
   };
 }
 
-/** Whether a call was signed with the secret. The host is the one registered, whatever stands in front of the shop made of it. */
+/**
+ * True when a call was signed with the secret. The host in the signature is the registered one, whatever host the proxies in front of the shop
+ * pass on.
+ */
 export function isSignedWith(secret: string, { method, url, rawBody, headers }: WebhookCall): boolean {
   const date = headers.get("x-ms-date") ?? "";
   const right = signWebhook(secret, { method, url, rawBody, date });
