@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [refuseForm];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteOutcomes, keepRoomOnCutLine];
 
-/** What is rendered once is the same until one leaves: the page's number belongs to the document. */
+/** The data of the root is not loaded again until the document is: the nonce of the page belongs to the document. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -81,7 +81,7 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
 const sentenceOf = ({ code, detail, errors = {} }: Refusal): string =>
   code === "malformed" && Object.keys(errors).length > 0 ? sentenceFor(errors) : detail;
 
-/** What is wrong stands beside the field that it was typed in, where the backend knows it by another name. */
+/** Field errors under the names that the form uses, where the backend calls a field otherwise, so that each error is shown at its field. */
 export function besideFields<Data extends FormAnswer, Rest extends { data: Data }>(
   answer: Rest,
   fieldAt: (path: string) => string,

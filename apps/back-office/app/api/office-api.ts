@@ -13,8 +13,8 @@ export type OfficeApi = {
 const passedOn = ["cookie", "origin", "user-agent", "x-request-id", "x-forwarded-for"];
 
 /**
- * What a loader or action asks the backend by: `const { call } = officeApi(context, request)`. Whoever is not logged in (any
- * longer) is sent to log in and comes back; what a right is missing for becomes a page that says so.
+ * The backend's client for a loader or action: `const { call } = officeApi(context, request)`. Whoever is not logged in (any longer) is
+ * redirected to the login and comes back afterwards; a missing right becomes a page that says so.
  */
 export function officeApi(context: Readonly<RouterContextProvider>, request: Request): OfficeApi {
   const headers: Record<string, string> = {};

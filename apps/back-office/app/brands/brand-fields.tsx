@@ -20,7 +20,7 @@ type Written = {
   operator: { name: string; address: string; email: string };
 };
 
-/** What a brand's room in the shop says, its colours and mark, and the company behind it. */
+/** The fields of a brand: the texts of its page in the shop, its colours and mark, and the company behind it. */
 export function BrandFields({ piece }: { piece: OfficeContent }) {
   const { tagline, country, story, look, operator } = piece.fields as Written;
   return (

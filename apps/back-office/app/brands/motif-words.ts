@@ -30,5 +30,5 @@ const words: Record<string, string> = {
   diamond: "Rude",
 };
 
-/** What a motif is called; one that is new is called what it is drawn by, until it has a word. */
+/** The Danish name of a motif; a new motif without a name keeps its identifier. */
 export const motifWord = (name: string): string => words[name] ?? name;

@@ -6,11 +6,13 @@ export type CategoryMove = { key: string; parent: string | null; before: string 
 export const branchOf = (items: OfficeCategory[], parent: string | null): OfficeCategory[] =>
   items.filter(({ parentKey }) => parentKey === parent);
 
-/** How many goods stand in a category and in all below it: as many as the shop shows there, and drafts. */
+/** The number of goods in a category and all categories below it: those that the shop shows there, and drafts. */
 export const goodsWithin = (items: OfficeCategory[], { key, goods }: OfficeCategory): number =>
   branchOf(items, key).reduce((sum, below) => sum + goodsWithin(items, below), goods);
 
-/** What dropping a category somewhere means: on another it lies in it, last; before or after it stands beside it. */
+/**
+ * The new position of a category that was dropped: on another category it becomes its last child; before or after one it becomes its sibling.
+ */
 export function moveFor(
   items: OfficeCategory[],
   key: string,

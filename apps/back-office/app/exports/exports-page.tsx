@@ -9,7 +9,7 @@ import { FileReady } from "../ui/file-ready";
 import { OfficeForm } from "../ui/office-form";
 import { PageHead } from "../ui/page-head";
 
-/** What can be taken out of the shop. */
+/** The page of exports: all data that can be taken out of the shop. */
 export function ExportsPage() {
   const mayMembers = useMay("members:export");
   const mayImport = useMay("imports:run");

@@ -5,7 +5,7 @@ import { ChoiceField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { kindNames, sourceNames } from "./former-words";
 
-/** Which column is what: chosen, remembered, and the file read again. */
+/** The part in which the columns of a file are mapped to fields. The mapping is remembered, and the file is read again. */
 export function ColumnsPart({ one }: { one: FormerFile }) {
   const choices = (names: Record<string, string>) => Object.entries(names).map(([value, name]) => ({ value, name }));
   return (

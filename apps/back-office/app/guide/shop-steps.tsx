@@ -19,7 +19,10 @@ type ContentProps = {
   club: OfficeClub | undefined;
 };
 
-/** Nothing, or drinks and guides without goods; the latter go in and out as one change set. */
+/**
+ * The step of the guide about content: begin with nothing, or with drinks and guides without goods. The latter are added and removed as one
+ * change set.
+ */
 export function ContentStep({ guide, inspiration, matches, club }: ContentProps) {
   const may = useMay("content:publish");
   const { recipes, articles, changeSetId, busy } = inspiration;

@@ -3,7 +3,7 @@ import { fieldWord } from "@skaenk/danish/logged-fields";
 import { valueText } from "../ui/value-text";
 import { stateText } from "./state-words";
 
-/** What an entry changed, field by field: from what to what. */
+/** The changes of a log entry, field by field: the value before and the value after. */
 export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Record<string, string> }) {
   const { before, after } = entry;
   if (before === null) return <p className="hint">Ny</p>;

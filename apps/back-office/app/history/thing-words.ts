@@ -38,5 +38,5 @@ const placeOf: Record<string, (key: string) => string> = {
   "legal-text": (key) => `${officePage("/indstillinger/tekster")}?tekst=${encodeURIComponent(key)}`,
 };
 
-/** Where a thing has its page in the office. */
+/** The path of a thing's page in the office. */
 export const pathOf = (thing: string, key: string): string | undefined => placeOf[thing]?.(key);

@@ -8,7 +8,7 @@ const leftBe = (count: number) => (count > 0 ? `, ${formatNumber(count)} er spru
 export const doneWords = ({ total, done, leftAlone }: ChangeSet["counts"]): string =>
   `${formatNumber(done)} af ${formatNumber(total)} er udført${leftBe(leftAlone)}.`;
 
-/** How far the undoing of a set is. */
+/** The words for the progress of a set's undoing. */
 export const undoWords = ({ total, seen, back }: NonNullable<ChangeSet["undo"]>): string =>
   `${formatNumber(back)} af ${changes(total)} er fortrudt${leftBe(seen - back)}.`;
 
@@ -24,7 +24,7 @@ function named(leftAlone: readonly LeftAlone[]): string {
   return `: ${few.join(", ")}${rest > 0 ? ` og ${formatNumber(rest)} til` : ""}.`;
 }
 
-/** What the button that undoes a set is answered. */
+/** The answer to the button that undoes a set. */
 export function undoneWords(answer: { undone: number; leftAlone: LeftAlone[]; state: ChangeSet["state"] }): string {
   const { undone, leftAlone, state } = answer;
   if (state !== "undone") return "Ændringerne fortrydes.";

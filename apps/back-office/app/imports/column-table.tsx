@@ -10,7 +10,10 @@ export const fileColumns = (
 ): FileColumn[] =>
   columns.map((column, index) => ({ ...column, index, field: ownValue(mapping, column.name) ?? null }));
 
-/** Which column is what, to be chosen. @param children the choices */
+/**
+ * The table in which the columns of a file are mapped to fields.
+ * @param children the choices
+ */
 export function ColumnTable({
   columns,
   label,

@@ -12,7 +12,11 @@ export function typedGuess(value: unknown, field: string): string {
   return String(shown).replace(".", ",");
 }
 
-/** What was typed, as the backend keeps it. @param name of the field in its form @throws NoNumber where it is none */
+/**
+ * The typed value of a guessed field, as the backend stores it.
+ * @param name of the field in its form
+ * @throws NoNumber where a number is missing
+ */
 export function readGuess(text: string, field: string, name = "value"): string | number | null {
   if (field === "origin" || field === "depositClass") return text.trim();
   const { [name]: value = null } = checkNumbers({ [name]: numberOf(text) });

@@ -39,7 +39,7 @@ export const stateOf = ({ state, undone, undoing }: Pick<Import, "state" | "undo
 export const isUnderWay = ({ state, undoing }: Pick<Import, "state" | "undoing">): boolean =>
   undoing !== null || state === "waiting" || state === "reading" || state === "comparing" || state === "applying";
 
-/** What happens to it now, and how far that is. */
+/** The words for the present step of an import and its progress. */
 export function progressWords({ state, progress, undoing }: Pick<Import, "state" | "progress" | "undoing">): string {
   const count = (done: number, of: number, one: string, many: string) =>
     `${formatNumber(done)} af ${countOf(of, one, many)}.`;
@@ -50,7 +50,7 @@ export function progressWords({ state, progress, undoing }: Pick<Import, "state"
   return `Filen læses: ${Math.round((progress.done / Math.max(1, progress.of)) * 100)} % af filen.`;
 }
 
-/** What a field of goods is called in a difference; the words of the product room, else those of the columns. */
+/** The Danish name of a field of goods in a difference: the product page's word, else that of the file's columns. */
 export const fieldWord = (field: string): string =>
   ownValue(fieldWords, field) ?? ownValue<{ word: string }>(importFields, field)?.word ?? field;
 

@@ -42,7 +42,7 @@ export function FileProblem({ problem }: { problem: string | null }) {
   );
 }
 
-/** How far something is that is done in the background; the page looks again by itself. */
+/** The progress of a job in the background; the page reloads it by itself. */
 export function FileProgress({ words, progress }: { words: string; progress: { done: number; of: number } }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

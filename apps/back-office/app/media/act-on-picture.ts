@@ -10,7 +10,7 @@ import {
 import { type FormAnswer, typed, withoutTheirs } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** What the forms below a thing's pictures ask for. The file itself travels straight to the office's own address. */
+/** This action carries out the forms below a thing's pictures. The file itself is sent straight to the office's own address. */
 export async function actOnPicture(
   call: Call,
   on: { kind: PictureOwner; slug: string },

@@ -11,7 +11,9 @@ const moves: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, step],
 };
 
-/** What must stay in view where the picture is cut: by pointer, by arrow keys, and as numbers. */
+/**
+ * The field that sets the focus of a picture, which stays in view when the picture is cropped: by pointer, by arrow keys, and as numbers.
+ */
 export function FocusField({ address, focus }: { address: string; focus: Focus }) {
   const [{ x, y }, setFocus] = useState(focus);
   const point = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What is written to those who asked for it. */
+/** The page of newsletters. */
 export default function Newsletters({ loaderData: list }: Route.ComponentProps) {
   const may = useMay("newsletter:send");
   return (

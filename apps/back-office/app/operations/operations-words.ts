@@ -55,7 +55,7 @@ export function wholeState({ problems, dependencies }: Pick<ShopRunning, "proble
     : ["good", "Alt kører"];
 }
 
-/** That no backup is taken, in a shop for trying things out; where people buy, it stands among the problems. */
+/** The line that says that a shop for trying out takes no backup. In production a missing backup is among the problems instead. */
 export const noBackupLine = ({ backupMissing, problems }: Pick<ShopRunning, "backupMissing" | "problems">): string =>
   backupMissing && !problems.some(({ kind }) => kind === "backup-none") ? `${noBackup}.` : "";
 

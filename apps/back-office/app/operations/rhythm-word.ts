@@ -1,7 +1,7 @@
 const two = (text: string) => text.padStart(2, "0");
 const clock = (hour: string, minute: string) => `${two(hour)}.${two(minute)}`;
 
-/** When something is done by the clock, as people say it; a rhythm without words stands as it is written. */
+/** The Danish words for a job's schedule; a schedule without words is shown as it is written. */
 export function rhythmWord(cron: string): string {
   const [minute = "", hour = "", ...days] = cron.split(" ");
   if (days.join(" ") !== "* * *") return cron;

@@ -43,8 +43,8 @@ export function forgetTicks(order: string): void {
 }
 
 /**
- * How much of an order lies in the box, kept in this browser until it is packed: a reload loses nothing, and two tabs on the
- * same order count together.
+ * The quantities of an order that are already packed, kept in this browser until the order is packed: a reload loses nothing, and two tabs
+ * with the same order count together.
  */
 export function useTicks(order: string, sent: number): [PackedQuantities, (next: PackedQuantities) => void] {
   const key = storeKey(order, sent);

@@ -127,7 +127,7 @@ export function MoneyOfSending({ seen: { money, lines, order } }: { seen: Office
   );
 }
 
-/** Whose parcel it is: typed, or read by a scanner that ends with Enter. */
+/** The field for a parcel's tracking number: typed, or read by a scanner that ends with Enter. */
 export function TrackingFields() {
   return (
     <>

@@ -113,7 +113,7 @@ const deliveryWords = {
   ...{ recipientName: "Gaven er til", recipientPhone: "Modtagerens telefon", greeting: "Hilsen", deliverOn: "Fremme" },
 };
 
-/** What the staff tells each other; the customer never reads it. */
+/** The notes of the staff about an order; the customer never sees them. */
 export function Notes({ seen: { notes, olderNotes }, operation }: Props) {
   const may = useMay("orders:handle");
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { carrierChoices, parcelTones } from "./order-words";
 
 type Props = { seen: OfficeOrder; operation: string };
 
-/** What is packed and what has left: each parcel with its number, its label and where it is. */
+/** The parcels of an order, packed and sent: each with its number, its label and its state. */
 export function ParcelPart({ seen, operation }: Props) {
   const may = useMay("orders:handle");
   const parcels = seen.parcels.filter(({ state }) => state.code !== "cancelled");

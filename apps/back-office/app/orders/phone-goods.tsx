@@ -5,7 +5,7 @@ import { TableFrame } from "../ui/table-frame";
 import { mostFound } from "./most-found";
 import type { FoundVariant, PhoneOrderView } from "./phone-order";
 
-/** What the customer wants, and where more of it is found. */
+/** The goods that the customer on the phone wants, and a search for more. */
 export function PhoneGoods({ seen: { notes, lines, price, found } }: { seen: PhoneOrderView }) {
   const wrong = useFieldError("goods");
   return (

@@ -80,7 +80,7 @@ const goodsOf = (lines: WrittenLine[]) =>
     return count === undefined ? [] : [{ sku, quantity: count }];
   });
 
-/** What stands on the page: priced, with what was looked for and where it can be collected. */
+/** This function loads the page of an order by phone: its price, the goods that were searched for, and the pickup points. */
 export async function showPhoneOrder(
   call: Call,
   { notes, lines }: { notes: PhoneNotes; lines: WrittenLine[] },
@@ -138,7 +138,7 @@ async function pointsNear(call: Call, postcode: string): Promise<PickupPoint[]> 
   }
 }
 
-/** What the shop calls fields of the address, as the page does. */
+/** Field errors of the shop's address under the names that this page uses. */
 export const onPage = (errors: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/^address\./, ""), text]));
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 
 export type ScanMessage = { text: string; wrong: boolean };
 
-/** Where a scanner types: it has the keys as soon as the page stands, and is empty again after each Enter. */
+/** The field that a scanner types into. It has the focus as soon as the page is shown, and is cleared after each Enter. */
 export function ScanField({ said, onScan }: { said: ScanMessage | undefined; onScan(code: string): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

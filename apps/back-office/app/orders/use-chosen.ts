@@ -15,9 +15,9 @@ export type Chosen = {
 };
 
 /**
- * How many ticks of a form are set. The ticks are the browser's own, so that they work before the scripts do, and what was ticked
- * meanwhile counts. With shift held a tick sets all up to the one before.
- * @param shown the values of the ticks on the page, with a space between them
+ * The number of ticked boxes of a form. The browser holds the ticks, so that they work before the scripts do, and earlier ticks count. With
+ * shift held a tick sets all boxes since the last one.
+ * @param shown the values of the boxes on the page, separated by a space
  */
 export function useChosen(formId: string, shown: string): Chosen {
   const [{ count, of }, setCounted] = useState<{ count: number | undefined; of: number }>({ count: undefined, of: 0 });

@@ -13,7 +13,7 @@ type Props = {
   inOrder?: boolean;
 };
 
-/** What a customer has withdrawn from, in their own words, and what became of it. */
+/** A withdrawal: the goods in the customer's own words, and the outcome. */
 export function WithdrawalRow({ withdrawal, inOrder }: Props) {
   const { reference, receivedAt, name, email, lines, reason, handled } = withdrawal;
   return (

@@ -2,7 +2,7 @@ import { Checkbox, CheckboxGroup, Label } from "react-aria-components";
 import { OfficeForm } from "../ui/office-form";
 import { goodsColumns } from "./grid-columns";
 
-/** Which columns one sees, kept for oneself on every machine. */
+/** The choice of visible columns, stored for the account on every machine. */
 export function ColumnChoice({ visible }: { visible: Record<string, boolean> }) {
   const chosen = goodsColumns.flatMap(({ id }) => (visible[id] ? [id] : []));
   return (

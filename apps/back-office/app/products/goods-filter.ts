@@ -46,7 +46,7 @@ export const goodsFilters = ({ categories, brands }: Choices): Filter[] => [
 
 const names = ["q", "status", "stock", "facts", "category", "brand"];
 
-/** What an address narrows the goods to; whatever else stands in it narrows nothing. */
+/** The filter of goods that an address asks for; unknown parameters are ignored. */
 export function filterOf(request: Request): GoodsFilter {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries([...searchParams].filter(([name, value]) => value !== "" && names.includes(name)));

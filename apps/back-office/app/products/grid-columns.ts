@@ -80,7 +80,7 @@ export const goodsColumns: GoodsColumn[] = [
 /** What is seen until somebody chooses. */
 const usualColumns = ["sku", "status", "gtin", "costOre", "priceOre", "stock"];
 
-/** Which columns are seen, by their ids; a choice of none is no choice. */
+/** The ids of the visible columns; an empty choice counts as no choice. */
 export function visibleColumns(chosen: readonly string[] | null): Record<string, boolean> {
   const known = (chosen ?? []).filter((id) => goodsColumns.some((column) => column.id === id));
   const seen = new Set(known.length > 0 ? known : usualColumns);

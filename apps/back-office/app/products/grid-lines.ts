@@ -53,9 +53,7 @@ export const readTable = (text: string): string[][] =>
     .split("\n")
     .map((row) => row.split("\t").map((cell) => cell.trim()));
 
-/**
- * Where each cell of something pasted goes: from the upper left of the chosen area; one single value fills the whole area.
- */
+/** The target cell of each pasted value, from the upper left of the chosen area. A single value fills the whole area. */
 export function placesFor(
   table: string[][],
   area: Area,
@@ -84,7 +82,7 @@ export const placesOf = ({ top, bottom, left, right }: Area): GridPosition[][] =
     Array.from({ length: right - left + 1 }, (__, along) => ({ line: top + down, column: left + along })),
   );
 
-/** Where a key leads from a place. */
+/** The cell that a key moves to from a cell. */
 export function moveFor(key: string, { line, column }: GridPosition, columns: number): GridPosition | undefined {
   const moves: Record<string, GridPosition> = {
     ArrowDown: { line: line + 1, column },

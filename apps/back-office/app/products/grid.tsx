@@ -32,8 +32,8 @@ const firstLines = 60;
 const linesAhead = 40;
 
 /**
- * What is bought, as a spreadsheet that goes on as one scrolls: arrows move, shift and arrows choose, typing writes, Enter saves
- * and goes down, Esc lets be; Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
+ * The goods as a spreadsheet with endless scrolling: arrows move, shift and arrows select, typing edits, Enter saves and moves down, Esc
+ * cancels; Ctrl+C, Ctrl+V and Ctrl+D copy, paste and fill down, Ctrl+Z undoes.
  */
 export function Grid({ list, visible, mayWrite, mayStock, mayUndo, selection }: Props) {
   const { products, goOn, take } = usePages(list);

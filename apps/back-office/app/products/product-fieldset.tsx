@@ -28,7 +28,7 @@ const placeNames = ({ brands, categories }: Choices): KnownNames =>
     ...categories.map(({ path, name }) => [nameKey("categories", path), name]),
   ]);
 
-/** What a product says of itself, in the order in which a customer reads it. */
+/** The fields of a product, in the order in which a customer reads them. */
 export function ProductFieldset({ fields, choices, needs, children }: Props) {
   return (
     <NamesProvider value={placeNames(choices)}>

@@ -42,7 +42,10 @@ const readers: Record<string, Reader> = {
 
 const nutrients = ["energyKj", "energyKcal", "fat", "saturates", "carbs", "sugars", "protein", "salt"] as const;
 
-/** What a form says of a product, without the fields where the other's value was chosen. @throws WrongFields */
+/**
+ * The fields of a product from a form, without those where the other person's value was chosen.
+ * @throws WrongFields
+ */
 export function readProduct(form: SentForm): Partial<ProductFields> {
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers)) {
@@ -77,7 +80,7 @@ function readContact(form: SentForm) {
   return name || address || email ? { name, address, email } : null;
 }
 
-/** What a field of the form is called, where the backend calls it otherwise. */
+/** The form's name of a field, where the backend calls it otherwise. */
 export const fieldAt = (path: string): string =>
   path
     .replace(/^variants\.0\.name$/, "sizeName")
@@ -122,7 +125,10 @@ export function readNewProduct(form: SentForm) {
   };
 }
 
-/** What a form says of a variant. @throws WrongFields */
+/**
+ * The fields of a variant from a form.
+ * @throws WrongFields
+ */
 export const readVariant = (form: SentForm) =>
   checkNumbers({
     name: typed(form, "name"),

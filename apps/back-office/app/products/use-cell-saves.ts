@@ -15,7 +15,7 @@ import {
 import type { GridField } from "./grid-lines";
 import type { PastedCell } from "./plan-paste";
 
-/** What is being saved and what was refused, cell by cell; the page asks before it is left with something unsaved. */
+/** The cells that are being saved or were refused. The page asks before it is left with something unsaved. */
 export function useCellSaves(take: (saved: OfficeVariant) => void) {
   const [cells, setCells] = useState<Map<string, CellState>>(new Map());
   const [said, setSaid] = useState("");

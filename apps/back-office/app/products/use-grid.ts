@@ -21,7 +21,7 @@ type GridInput = {
   bringUp(line: number): void;
 };
 
-/** Where one is in the grid, what is chosen, and what the keys and the clipboard do with it. */
+/** The state of the grid: the current cell, the selection, and the handlers of keys and clipboard. */
 export function useGrid({ lines, columns, frame, mayWrite, mayStock, mayUndo, take, bringUp }: GridInput) {
   const { stateOf, save, paste: pasteCells, undo, forget, said } = useCellSaves(take);
   const pasteDialog = usePasteDialog(mayWrite && mayUndo ? pasteCells : save);

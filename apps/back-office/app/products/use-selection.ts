@@ -5,7 +5,7 @@ export const mostChosen = 100;
 
 const nothing = () => () => undefined;
 
-/** Which goods are ticked; lines that are scrolled away stay chosen. */
+/** The ticked goods; lines that are scrolled out of view stay ticked. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // Without scripts the boxes are sent by themselves.

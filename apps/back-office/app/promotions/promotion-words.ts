@@ -21,7 +21,7 @@ export const audienceChoices: { value: PromotionFields["audience"]; name: string
   { value: "first-order", name: "Den første ordre" },
 ];
 
-/** What it gives, in a few words. */
+/** The benefit of a promotion in a few words. */
 export function benefitWords(benefit: OfficePromotionRow["benefit"]): string {
   switch (benefit.kind) {
     case "percent":

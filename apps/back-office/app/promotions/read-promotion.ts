@@ -7,7 +7,10 @@ import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
 
 const wholeOrNaN = (form: SentForm, name: string): number => numberOf(typed(form, name)) ?? Number.NaN;
 
-/** What a form says of a promotion. @throws NoNumber */
+/**
+ * The fields of a promotion from a form.
+ * @throws NoNumber
+ */
 export function readPromotion(form: SentForm): PromotionFields {
   const numbers = checkNumbers({
     fromOre: oreOf(typed(form, "fromOre")) ?? 0,

@@ -38,7 +38,7 @@ const groups: Record<GoodsGroup, string> = {
   drink: "Drink, varerne er til",
 };
 
-/** How the shop does, in numbers that are those of the orders. */
+/** The page of reports, whose figures equal those of the orders. */
 export function ReportsPage({ sales, goods, standing, named, by, group, former, salesFile, goodsFile }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ const states: Record<ReviewState, { name: string; tone: ComponentProps<typeof St
   refused: { name: "Vises ikke", tone: "bad" },
 };
 
-/** What members have written, to be read before everybody else does. */
+/** The page of members' reviews, which the office reads before they are published. */
 export function ReviewsPage({ list }: { list: OfficeList<OfficeReview> }) {
   const [search] = useSearchParams();
   const choices = Object.entries(states).map(([value, { name }]) => ({ value, name }));

@@ -3,7 +3,7 @@ import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import type { Route } from "./+types/candidates.route";
 
-/** What a searching field finds, and the names of what it holds. */
+/** This loader returns the hits of a search field and the names of its chosen values. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { kind, q, values } = queryOf(request);
   const wanted = candidateKinds.find((one) => one === kind);
@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await call(listCandidates, { params: { kind: wanted }, query: { q, values } });
 }
 
-/** What was found stays found: a save elsewhere on the page asks for nothing anew. */
+/** The hits of a search field are not loaded again when another part of the page is saved. */
 export const shouldRevalidate = () => false;

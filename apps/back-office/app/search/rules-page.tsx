@@ -21,7 +21,7 @@ type Props = {
   product: string;
 };
 
-/** What the office says about searches: words that mean the same, words that lead somewhere, and goods moved for a time. */
+/** The page of search rules: synonyms, redirects, and goods that are moved for a time. */
 export function RulesPage({ list, kind, words, product }: Props) {
   const may = useMay("search:write");
   return (

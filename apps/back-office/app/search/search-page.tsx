@@ -12,7 +12,7 @@ import { TryPart } from "./try-part";
 
 type Props = { searched: OfficeList<SearchCount>; tried: SearchTrial | undefined; q: string };
 
-/** What people look for and do not find; and a bench to try a search on. */
+/** The page of searches: frequent queries, queries without hits, and a trial search. */
 export function SearchPage({ searched, tried, q }: Props) {
   const may = useMay("search:write");
   // What is tried above narrows nothing below.

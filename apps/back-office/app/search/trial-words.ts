@@ -22,7 +22,7 @@ export const shareWords = ({ shown, ordered }: ShelfTrial["a"]): string =>
 
 const points = (share: number) => formatNumber(Math.round(share * 1000) / 10);
 
-/** What the figures say, in a sentence that may be acted on. */
+/** The result of a trial in one sentence that can be acted on. */
 export function readoutWords({ readout, filledBy, tried }: ShelfTrial): string {
   const { verdict, low, high } = readout;
   if (verdict === "too-few") return "Der er for få endnu: mindst 200 kunder i hver gruppe og 25 ordrer i alt.";

@@ -13,6 +13,6 @@ export function themeIn(cookies: string | null): OfficeTheme {
   return known(pair?.split("=")[1]?.trim());
 }
 
-/** It says nothing of who one is, and goes to the office alone. */
+/** The cookie of the chosen theme. The cookie identifies nobody, and is sent to the office alone. */
 export const themeCookie = (chosen: string, secure: boolean): string =>
   `${name}=${known(chosen)}; Path=/kontor; Max-Age=${year}; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;

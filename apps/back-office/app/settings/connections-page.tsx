@@ -14,7 +14,7 @@ import {
   paymentNames,
 } from "./connection-words";
 
-/** Who moves the money and proves ages: keys are written here and never shown again, and each connection can be tried. */
+/** The page of payment, age and other providers. Keys are typed here and never shown again, and each connection can be tried. */
 export function ConnectionsPage({ settings }: { settings: ProviderSettings }) {
   return (
     <>

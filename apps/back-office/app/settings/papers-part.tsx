@@ -20,7 +20,7 @@ const paperWords: Record<OfficialKind, { name: string; where: string }> = {
   },
 };
 
-/** What only an authority may draw: sent as they publish it, shown from the next page on. */
+/** The part for official papers, which only an authority may make: sent as they were published, and shown from the next page view on. */
 export function PapersPart({ papers }: { papers: ShownPapers }) {
   const [search] = useSearchParams();
   const may = useMay("settings:write");

@@ -20,7 +20,7 @@ const states: Record<StaffMember["state"], [Tone, string]> = {
   ended: ["still", "Lukket"],
 };
 
-/** Who works here, what they may, and the keys of programs. */
+/** The page of the staff, their roles, and the API keys. */
 export function StaffPage({ staff, keys }: { staff: OfficeList<StaffMember>; keys: OfficeList<ApiKey> }) {
   const may = useMay("staff:write");
   const mayKeys = useMay("keys:write");

@@ -3,7 +3,7 @@ import { useHeldRights } from "../session/use-rights";
 import { PageHead } from "../ui/page-head";
 import { helpFor } from "../ui/room-help";
 
-/** What every room that one may enter is for: the same that `?` says in each of them. */
+/** The page of help: the purpose of every page that the person may open, in the same words that `?` shows there. */
 export default function Help() {
   return (
     <>

@@ -2,7 +2,7 @@ import { TextField } from "./fields";
 import { OfficeForm } from "./office-form";
 import { useFactors } from "./use-factors";
 
-/** Where a step-up is given without JavaScript: the forms of the page that answers it go on for ten minutes. */
+/** The form that asks for a password or passkey without JavaScript. After it the forms of the page are accepted for ten minutes. */
 export function ConfirmWithoutScript() {
   const { codes, passkeys } = useFactors();
   return (

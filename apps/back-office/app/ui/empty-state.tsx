@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What will stand here, and how to begin. */
+/** The message of a list or page that is still empty, with the way to begin. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty">

@@ -2,7 +2,7 @@ import { isUnreached } from "@skaenk/contract/cut-line";
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 
-/** What a page becomes when it fails, or is not one's own: said calmly, with a way on. */
+/** The page for an error or a missing right: a calm message and a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : undefined;
   // A mistake of the program is a TypeError, too.

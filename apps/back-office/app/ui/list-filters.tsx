@@ -22,8 +22,8 @@ export function useNarrowed(keep: Record<string, string> = {}): boolean {
 }
 
 /**
- * What narrows a list: a form whose answer is its address, so that a view is a link and works without JavaScript. With it the
- * list follows each choice.
+ * The filters of a list: a form whose answer is its address, so that a view is a link and works without JavaScript. With JavaScript the list
+ * follows each choice.
  * @param keys names the list among saved views
  */
 export function ListFilters({ label, filters = [], keys, keep = {} }: Props) {

@@ -65,7 +65,7 @@ export function ListTable<Row>({ label, list, columns, keyOf, words, empty }: Pr
   );
 }
 
-/** How many there are, and the way to the next of them. */
+/** The number of lines in a list, and the link to more. */
 export function ListFoot<Row>({ list, words }: { list: OfficeList<Row>; words: [string, string] }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

@@ -42,7 +42,7 @@ const kindWords: Record<CandidateKind, string> = {
 const lookedUp = (kind: CandidateKind, query: Record<string, string>) =>
   `${officePage("/soeg/valg")}?${new URLSearchParams({ kind, ...query })}`;
 
-/** What is chosen, in order; below it the field that finds more. */
+/** The chosen things in order, and below them the field that finds more. */
 export function Picker({ field, label, kind, chosen, most, makes = false, choose }: Props) {
   const [picked, setPicked] = useState<Record<string, string>>({});
   // Which field it is: each choice leads to a new, empty one, closed and in focus.

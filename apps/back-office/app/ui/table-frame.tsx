@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a wide table scrolls in, by touch and by keys. */
+/** The frame in which a wide table scrolls, by touch and by keys. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

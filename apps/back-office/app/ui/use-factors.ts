@@ -2,7 +2,7 @@ import { maySee, type Right } from "@skaenk/contract/office/rights";
 import type { OfficeSession } from "@skaenk/contract/office/session";
 import { useRouteLoaderData } from "react-router";
 
-/** What the account of whoever is logged in asks for besides the password. */
+/** The second factors that the account of the person who is logged in is asked for. */
 export function useFactors(): OfficeSession["factors"] {
   const office = useRouteLoaderData("office") as { session: OfficeSession } | undefined;
   return office?.session.factors ?? { codes: false, passkeys: false };

@@ -21,7 +21,7 @@ const chosen: Record<string, Readonly<Record<string, string>>> = {
   audience: { all: "alle", members: "medlemmer", "first-order": "første ordre" },
 };
 
-/** How a kept value reads in a table of changes: amounts in kroner, lists with commas, yes and no. */
+/** A stored value as a table of changes shows it: amounts in kroner, lists with commas, yes and no. */
 export function valueText(value: unknown, field: string): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number" && field.endsWith("Ore")) return formatPrice(value);

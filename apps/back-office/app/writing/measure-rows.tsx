@@ -32,8 +32,8 @@ export const garnishField: MeasureField = {
 };
 
 /**
- * What goes into a drink, line by line. All lines are in the form from the start, so that a draft finds its own again; those that
- * nobody needs yet are hidden, and one more is a press away.
+ * The ingredients of a drink, line by line. All lines are in the form from the start, so that a kept draft finds its own again. Unused ones
+ * are hidden, and a button shows one more.
  */
 export function MeasureRows(props: { field: MeasureField; measures: DrinkMeasure[]; choices: ContentChoices }) {
   const { field, measures, choices } = props;

@@ -110,7 +110,10 @@ const saidBy: Record<string, string> = {
   ...{ look: "paper", operator: "operatorName", seo: "seo.title" },
 };
 
-/** What a form says of a piece, without the fields where the other's value was chosen. @throws NoNumber */
+/**
+ * The fields of a text from a form, without those where the other person's value was chosen.
+ * @throws NoNumber
+ */
 export function readWriting(kind: ContentKind, form: SentForm): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers[kind])) {

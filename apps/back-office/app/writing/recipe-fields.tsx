@@ -25,7 +25,7 @@ export type DrinkFields = Partial<DrinkWords> & {
 
 const named = (values: string[]) => values.map((value) => ({ value, name: value }));
 
-/** What a drink is made of and how: the drawing beside it follows each change. */
+/** The fields of a drink; the drawing beside them follows each change. */
 export function RecipeFields({ fields, choices }: { fields: DrinkFields; choices: ContentChoices }) {
   return (
     <>

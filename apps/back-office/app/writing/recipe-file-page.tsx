@@ -9,7 +9,7 @@ import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 import { recipeFileState } from "./recipe-files-page";
 
-/** What a file of recipes holds, drink by drink; then its new ones become drafts, which can be undone as one. */
+/** The page of a file of recipes, drink by drink. Its new drinks become drafts, which can be undone together. */
 export function RecipeFilePage({ one }: { one: RecipeFile }) {
   const { changeSetId, undone, fresh } = one;
   const untold = one.refusedCount - one.refused.length;

@@ -4,7 +4,7 @@ import { useLocked, useMay } from "../session/use-rights";
 import { TimeField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 
-/** Where a piece stands: what it lacks, publishing now or at a time, and taking it down. */
+/** The part that shows the state of a text: missing facts, publishing now or at a time, and unpublishing. */
 export function StandingPart({ piece }: { piece: OfficeContent }) {
   const { status, publishAt, endsAt, publishedAt, lacking, held, changed, fixed } = piece;
   const version = String(piece.version);

@@ -1,7 +1,7 @@
 import { type Extensions, mergeAttributes, Node } from "@tiptap/core";
 import { StarterKit } from "@tiptap/starter-kit";
 
-/** What a reader can be led to; the contract says the same. */
+/** The links that a story may hold; the contract has the same rule. */
 export const isStoryLink = (address: string): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)[^\s)]*$/.test(address);
 
 /** Headings of any rank come in as the one that the shop has. */
@@ -79,7 +79,7 @@ export const StoryTable = whole("table", {
 });
 export const StoryCard = whole("card", { kind: "drinks", slugs: [], note: "" });
 
-/** What a story may hold: what the shop shows and nothing else. What is pasted besides comes in as its text. */
+/** The blocks that a story may hold, which are those that the shop shows. Other pasted content becomes plain text. */
 export function storyExtensions(table: Node = StoryTable, card: Node = StoryCard): Extensions {
   return [
     kit.configure({

@@ -11,7 +11,7 @@ const isIn = ({ editor }: Props) => ({
   numbers: editor.isActive("orderedList"),
 });
 
-/** What the shop can show, and nothing else. */
+/** The buttons for the blocks that the shop can show. */
 export function StoryToolbar({ editor }: Props) {
   const state = useEditorState({ editor, selector: isIn });
   const chain = () => editor.chain().focus();

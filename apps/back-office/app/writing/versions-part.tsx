@@ -13,7 +13,7 @@ import { valueText } from "../ui/value-text";
 import { compareLines } from "./compare-lines";
 import { writingWords } from "./writing-rooms";
 
-/** What a piece was: who wrote what, line by line, and the way back to any of it. */
+/** The versions of a text: the author of each change, line by line, and a button that restores one. */
 export function VersionsPart({
   versions,
   thing,

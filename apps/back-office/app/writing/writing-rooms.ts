@@ -83,12 +83,12 @@ export const writingRooms: WritingRoom[] = [
 
 const frontPath = officePage("/forside");
 
-/** Where a piece is written: the front page has a room of its own. */
+/** The path of a text's editor; the front page has an editor of its own. */
 export const pathOfPiece = (path: string, slug: string): string => (slug === "forside" ? frontPath : `${path}/${slug}`);
 
 const pagesRoom = writingRooms.find(({ kind }) => kind === "pages") as WritingRoom;
 
-/** Whose room an address is in. */
+/** The kind of text that the address of a request belongs to. @throws Response 404 where there is none */
 export function roomAt(request: Request): WritingRoom {
   const path = new URL(request.url).pathname.replace(/^\/kontor/, "").replace(/\.data$/, "");
   if (path === frontPath) return pagesRoom;

@@ -3,7 +3,7 @@ export type ListVersions<Item> = { known: readonly Item[]; here: readonly Item[]
 
 export type ListRules<Item> = { idOf(item: Item): string; newest: "first" | "last"; most: number };
 
-/** What was done here since the account was last heard of. */
+/** The changes that were made in this browser since the last exchange with the account. */
 export function changesIn<Item>({ known, here }: Omit<ListVersions<Item>, "there">, { idOf }: ListRules<Item>) {
   const knownIds = new Set(known.map(idOf));
   const hereIds = new Set(here.map(idOf));

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import type { Problem } from "./problem";
 
 /**
- * What an action answers to a form that the backend says no to; a no that will not last leaves the form to be sent again.
- * @throws anything that is not a no of the backend
+ * The answer of an action to a form that the backend refused. A temporary failure leaves the form to be sent again.
+ * @throws anything that is not a refusal of the backend
  */
 export function refusedForm(error: unknown, headers: HeadersInit = {}, typed?: Record<string, string>) {
   if (!(error instanceof BackendRefusal)) throw error;

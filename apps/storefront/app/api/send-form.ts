@@ -135,8 +135,8 @@ export async function writeForm<Answer>(
 let questions: Promise<unknown> = Promise.resolve();
 
 /**
- * What the loader of an address says, for what is no part of a page. Parts of a page use `useAnswer`.
- * @throws Error when it could not be had
+ * This function asks the loader of an address for data that is no part of a page. Parts of a page use `useAnswer`.
+ * @throws Error when the answer could not be loaded
  */
 export function askRoute<Answer>(address: string): Promise<Answer> {
   const ask = async () => {

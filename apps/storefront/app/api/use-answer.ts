@@ -4,9 +4,9 @@ import { expectAnswer } from "./form-results";
 import { isProblem } from "./problem";
 
 /**
- * What the loader of an address says, for a page that stays: asked whenever the address is another, and when `ask` is called.
- * What could not be had leaves the answer before as it is.
- * @param address nothing: nothing is asked
+ * The answer of an address's loader, for a page that stays. It is loaded when the address changes and when `ask` is called. A failed load
+ * leaves the former answer.
+ * @param address undefined: nothing is loaded
  */
 export function useAnswer<Loader>(address: string | undefined) {
   const { load, data, state } = useFetcher<Loader>();

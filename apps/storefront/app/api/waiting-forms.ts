@@ -54,7 +54,7 @@ export function online(): Promise<void> {
   return new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
 }
 
-/** How many forms wait for a connection. */
+/** The number of forms that wait for a connection. */
 export function useWaitingCount(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 
-/** Where a campaign stands in the shop. */
+/** The breadcrumbs of a campaign. */
 export const campaignCrumbs = ({ slug, name }: { slug: string; name: string }) => [
   { name: "Forside", to: "/" },
   { name, to: shopPage("/kampagne/:slug", { slug }) },

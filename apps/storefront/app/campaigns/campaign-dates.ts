@@ -1,7 +1,7 @@
 import type { CampaignCard } from "@skaenk/contract/campaigns";
 import { formatDate } from "@skaenk/danish/format";
 
-/** When a campaign runs, as a poster says it. Pure. */
+/** The period of a campaign in short Danish words. Pure. */
 export function campaignDates({
   state,
   startsOn,

@@ -6,7 +6,7 @@ import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 import { WayTo } from "../ui/way-to";
 
-/** What is going on: what ends first as a poster, the rest beside one another below it. */
+/** The list of campaigns: the one that ends first is large, the others are beside one another below it. */
 export function CampaignList({ campaigns }: { campaigns: CampaignCard[] }) {
   return (
     <div className="page-width">

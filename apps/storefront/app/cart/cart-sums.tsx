@@ -19,7 +19,7 @@ export type BillSums = Pick<
   | "giftCardOre"
 >;
 
-/** What it all comes to. The same rows in the same places whatever they say, so that nothing jumps. */
+/** The sums of the cart. The same rows are always at the same places, so that nothing jumps. */
 export function CartSums(props: {
   sums: BillSums;
   delivery: { name: string; words?: string };

@@ -3,7 +3,7 @@ import { formatPrice, formatRoundPrice } from "@skaenk/danish/format";
 import type { CSSProperties } from "react";
 import { lostDeliveryWords, type PricedCart } from "./lost-delivery";
 
-/** How far there is to free delivery: a glass that fills. The words say the same. */
+/** The distance to free delivery, drawn as a glass that fills. The words beside it say the same. */
 export function FreeDelivery({ cart }: { cart: PricedCart & Pick<Cart, "lines"> }) {
   const { fromOre, missingOre, reached } = cart.freeDelivery;
   const share = fromOre > 0 ? Math.min(1, 1 - missingOre / fromOre) : 1;

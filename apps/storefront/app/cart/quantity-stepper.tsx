@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { takePress } from "../api/take-press";
 import { removeLine, setQuantity } from "./change-lines";
 
-/** How many of a line: fewer, more, or a number of one's own. A form, so it works without JavaScript too. */
+/** The quantity of a line: fewer, more, or a typed number. As a form it works without JavaScript too. */
 export function QuantityStepper({ line, place, quantity }: { line: CartLine; place: number; quantity: number }) {
   const press = (event: FormEvent<HTMLFormElement>) => {
     const form = takePress(event);

@@ -1,7 +1,7 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { ShownProduct } from "./shown-product";
 
-/** Where a product stands in the shop, from the outermost in. */
+/** The breadcrumbs of a product, the outermost first. */
 export const productCrumbs = ({ categoryPath, name, slug }: ShownProduct) => [
   { name: "Shop", to: shopPage("/shop") },
   ...categoryPath.map((category) => ({ name: category.name, to: `${shopPage("/shop")}?category=${category.slug}` })),

@@ -8,7 +8,10 @@ import { IngredientText } from "./ingredient-text";
 import { NutritionTable } from "./nutrition-table";
 import type { ShownProduct } from "./shown-product";
 
-/** What the label says: the particulars that must stand here before anything is bought. @source denmark.md 1.16, 1.17 */
+/**
+ * The facts of the label that the law requires to be shown before a purchase.
+ * @source denmark.md 1.16, 1.17
+ */
 export function ProductFacts({ product, variant }: { product: ShownProduct; variant: Variant }) {
   const { facts } = product;
   return (

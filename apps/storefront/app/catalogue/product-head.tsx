@@ -37,7 +37,7 @@ export function ProductHead({ product, variant }: { product: ShownProduct; varia
   );
 }
 
-/** What it tastes like and how it is served: after what it costs, for whoever reads on. */
+/** The taste and serving of a product, placed below its price. */
 export function ProductText({ product }: { product: ShownProduct }) {
   const { description, tastes, serving } = product;
   return (

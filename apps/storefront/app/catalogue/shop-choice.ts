@@ -36,7 +36,7 @@ export const sortNames: Record<ShopSort, string> = {
 export const shopSorts = Object.keys(sortNames) as ShopSort[];
 const isSort = (text: string | null): text is ShopSort => text !== null && Object.hasOwn(sortNames, text);
 
-/** What an address asks for. What makes no sense is left out, as if it had not been written. */
+/** The choice in an address. Invalid parameters are ignored. */
 export function readShopChoice(params: URLSearchParams): ShopChoice {
   const many = (name: ManyFacet) => [...new Set(params.getAll(name).filter(Boolean))];
   const yes = (name: BooleanFacet) => params.get(name) === "true";

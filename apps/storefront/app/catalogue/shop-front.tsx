@@ -16,7 +16,7 @@ export type FrontOfShop = {
   collections: NamedLink[];
 };
 
-/** What stands in the window: the cabinet, what is reduced, the brands and what has just come in. */
+/** The front of the shop: the cabinet, reduced goods, the brands and new goods. */
 export function ShopFront(props: { front: FrontOfShop; brands: ReactNode; card(product: CardProduct): ReactNode }) {
   const { front, brands, card } = props;
   return (

@@ -11,7 +11,7 @@ import type { Delivery } from "./load-checkout";
 import { PickupPoints } from "./pickup-points";
 import { StreetField } from "./street-field";
 
-/** How the order reaches the customer: the way, the address where one is needed, the parcel shop where one is. */
+/** The step of the delivery: the way, the address where one is needed, and the pickup point where one is chosen. */
 export function DeliveryStep(props: {
   number: number;
   values: CheckoutValues;

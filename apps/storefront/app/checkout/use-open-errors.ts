@@ -14,7 +14,7 @@ export function useWholeProblem(problem: CheckoutProblem | undefined, age: AgeCh
   }, [problem, unproven]);
 }
 
-/** What is still wrong: an error leaves its field as soon as the field is changed; the next answer says what is left. */
+/** The errors that remain: an error disappears as soon as its field is changed, and the next answer replaces them all. */
 export function useOpenErrors(problem: CheckoutProblem | undefined) {
   const [corrected, setCorrected] = useState<{ of: typeof problem; names: string[] }>({ of: problem, names: [] });
   const names = corrected.of === problem ? corrected.names : [];

@@ -9,7 +9,7 @@ export function birthdayOf(fields: Fields): string {
   return day || month || year ? `${year}-${padded(month)}-${padded(day)}` : "";
 }
 
-/** What stands on the three lines: what was typed, else the day that is known. */
+/** The values of the three fields of a birthday: those typed, else those of the known day. */
 export function partsOf(typed: Fields, known: string | undefined): Fields {
   if (birthdayParts.some((part) => part in typed)) return typed;
   const [year = "", month = "", day = ""] = known?.split("-") ?? [];

@@ -13,8 +13,8 @@ export function ClubSection({ id, title, children }: { id: string; title: string
 }
 
 /**
- * What the forms of a list answer: the thing that a form stood beside may be gone, so it is said above them all.
- * @param refused the forms without lines of their own, which cannot say themselves what stands in the way
+ * The answer of the forms of a list, above them all, because the thing that a form belonged to may be gone.
+ * @param refused the forms without fields of their own, which cannot show an error themselves
  */
 export function SectionAnswer(props: { answer: FormAnswer | undefined; done: string[]; refused: string[] }) {
   const { answer, done, refused } = props;

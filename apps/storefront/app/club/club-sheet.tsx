@@ -1,5 +1,5 @@
 import { PageSheet } from "../ui/page-sheet";
 import sheet from "./club.css?url";
 
-/** What the club's pages wear. */
+/** The style sheet of the club's pages. */
 export const ClubSheet = () => <PageSheet href={sheet} />;

@@ -1,7 +1,7 @@
 import type { MemberFormerOrder } from "@skaenk/contract/club";
 import { formatDate, formatNumber, formatPrice } from "@skaenk/danish/format";
 
-/** What was bought in the shop that was here before: to look up, and nothing else. */
+/** The orders from the former shop, which can only be read. */
 export function EarlierOrders({ orders }: { orders: MemberFormerOrder[] }) {
   return (
     <section className="club__earlier" aria-labelledby="tidligere-ordrer">

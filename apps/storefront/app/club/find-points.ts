@@ -8,7 +8,7 @@ const sessionCookie = /(?:^|; )(?:__Host-)?skaenk_session=/;
 /** True when a session cookie is present, so somebody may be logged in; only the backend knows for sure. */
 export const hasSession = (request: Request): boolean => sessionCookie.test(request.headers.get("cookie") ?? "");
 
-/** What a member may pay with points; nothing for whoever is not logged in. */
+/** The points that a member can pay with; undefined for a visitor who is not logged in. */
 export async function findPoints(api: PersonalApi, request: Request): Promise<PointsToUse | undefined> {
   if (!hasSession(request)) return undefined;
   try {

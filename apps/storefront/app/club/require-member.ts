@@ -42,7 +42,7 @@ export async function requireMember(
 
 export type KnownMember = { api: PersonalApi; member: Member };
 
-/** Who is logged in, if anyone. */
+/** The member who is logged in, or undefined. */
 export async function findMember(api: PersonalApi): Promise<Member | undefined> {
   try {
     return await api.call(getMember);

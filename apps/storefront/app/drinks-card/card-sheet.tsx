@@ -1,5 +1,5 @@
 import { PageSheet } from "../ui/page-sheet";
 import sheet from "./styles.css?url";
 
-/** What the drinks card's pages wear: who only looks at drinks does not carry it. */
+/** The style sheet of the drinks card's pages, which other pages do not load. */
 export const CardSheet = () => <PageSheet href={sheet} />;

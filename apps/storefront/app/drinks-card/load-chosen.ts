@@ -31,7 +31,7 @@ async function findHits({ api, request, log }: Asked, query: string, cheapest: b
   return corrected.length > 0 ? { hits: corrected, meant } : { hits: items };
 }
 
-/** What the card's first step and the planner show: drinks that the address names, drinks to add, and the party's plan. */
+/** The data of the card's first step and the planner: the drinks in the address, drinks to add, and the plan of the party. */
 export async function loadChosen(api: PublicApi, request: Request, log: (error: unknown, request: Request) => void) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);

@@ -60,7 +60,7 @@ export function partyRemarks(
 /** More kinds of goods than this no party takes. */
 const mostLarger = 60;
 
-/** Where the planner's page is for a party: without scripts it is gone to, with them asked. */
+/** The address of the planner for a party: followed without scripts, and fetched with them. */
 export function planAddress(drinks: readonly string[], party: PartyRequest, have: readonly string[]): string {
   const query = new URLSearchParams(drinks.map((slug) => ["drink", slug]));
   query.set("gaester", String(party.guests));

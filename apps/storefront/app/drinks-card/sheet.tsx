@@ -32,7 +32,7 @@ export function Sheet(props: {
 
 export const a5 = { widthMm: 148, heightMm: 210 };
 
-/** Where a card of these drinks can be seen before anybody has kept it. */
+/** The address of the preview of a card that is not saved yet. */
 export function previewAddress(drinks: readonly string[], look: Record<string, string> = {}): string {
   return addressOf(previewDrinksCard, { query: { ...look, drinks: drinks.join(",") } });
 }

@@ -31,8 +31,8 @@ type Props = FavouriteSlots & {
 };
 
 /**
- * What the visitor has put a heart on, by kind. It lives in this browser, and in a member's account, so the page is filled in
- * by the browser. `syncLists` makes the two the same.
+ * The visitor's favourites by kind. They are stored in this browser and in a member's account, so the browser fills the page in. `syncLists`
+ * makes the two the same.
  */
 export function FavouritesPage(props: Props) {
   const { named, given, press, toldEmpty, beginWith, syncLists, ...slots } = props;

@@ -4,7 +4,7 @@ import { formatDate } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import { toneOf } from "../ui/tint";
 
-/** What is going on right now, across the whole paper. */
+/** The current campaigns, across the full width of the page. */
 export function CampaignBand({ campaign }: { campaign: CampaignCard }) {
   const { slug, name, tagline, endsOn, tint, drawing } = campaign;
   return (

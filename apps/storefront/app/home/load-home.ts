@@ -16,7 +16,7 @@ import { cabinetCategories, stockCabinet } from "./spirits";
 /** How the front page stands when nobody has said otherwise. */
 const usualParts = ["cabinet", "popular", "campaign", "ways-in", "news", "articles", "club"] as const;
 
-/** What the front page shows of its parts, with what the shop fills them with. */
+/** The data of the front page's parts, with the shop's own choices. */
 export async function loadHome(
   ask: Call,
   page: Page,

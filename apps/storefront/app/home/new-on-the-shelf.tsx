@@ -5,7 +5,7 @@ import { ProductCard } from "../catalogue/product-card";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
-/** What has just come to the shop, on one shelf. `heartOf` is a slot. */
+/** The newest goods in the shop, on one shelf. `heartOf` is a slot. */
 export function NewOnTheShelf({
   products,
   heartOf,

@@ -6,7 +6,7 @@ import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { tintOf } from "../ui/tint";
 
-/** When it was written and how long it takes to read. */
+/** The date of an article and its reading time. */
 export function ArticleMeta({ article }: { article: ArticleCard }) {
   return (
     <p className="article-meta">

@@ -1,10 +1,8 @@
 /**
- * Which inline scripts of a page the framework itself asked for. It is given a mark that nobody else can know, as the nonce of
- * this one rendering, and writes it on its own scripts; they are gathered by it, and it is taken off again, because the page
- * is kept and given to many. A script that came into the page in some text carries no mark.
- *
- * The mark stands on the modules fetched ahead as well: they are told to wait for what the page is painted with, its style
- * and its letters, because a page works before its scripts do.
+ * This function marks the inline scripts that the framework itself rendered. The framework gets a mark that nobody else can know, as the nonce
+ * of this one rendering, and writes it on its own scripts. They are found by it, and it is removed again, because the page is cached and sent
+ * to many. A script that came into the page in some text has no mark. The modules that are fetched ahead have the mark too: they wait for the
+ * style sheet and the fonts that paint the page, because a page works before its scripts do.
  */
 export const newMark = (): string => crypto.randomUUID();
 

@@ -24,9 +24,9 @@ const steadySections = [shopPage("/klub"), shopPage("/kampagne")];
 const pageNames = ["q", "kind", "category"];
 
 /**
- * Where to scroll after a change of address, and when; nothing when the page should stay where it is.
- * @param saved where the visitor was when they last saw this entry of the history; only for back and forward
- * @param screen how the new page stands in the window before it is scrolled
+ * The place to scroll to after a change of address, and the moment; undefined when the page should stay where it is.
+ * @param saved the scroll position when the visitor last saw this entry of the history; only for back and forward
+ * @param screen the position of the new page in the window before scrolling
  */
 export function scrollAfter(
   from: PageAddress,

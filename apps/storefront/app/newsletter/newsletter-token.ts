@@ -7,7 +7,7 @@ import { mailedToken } from "../api/mailed-token";
 import { personalApi } from "../api/personal-api";
 import { drawGlass } from "./draw-glass";
 
-/** What stands in the link of a mail. Opening it changes nothing: mail scanners open links too. */
+/** The token in the link of a mail. Opening the link changes nothing, because mail scanners open links too. */
 export function readToken(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   glass: "full" | "empty",

@@ -2,7 +2,7 @@ import { BackendRefusal } from "@skaenk/contract/client";
 import { generalError } from "../api/problem";
 import type { NewsletterAnswer } from "./newsletter-form";
 
-/** What to show at which field; a refusal without a field stands at the e-mail. */
+/** The errors by field; a refusal without a field is shown at the mail address. */
 export function refusedAnswer(error: unknown): NewsletterAnswer {
   if (!(error instanceof BackendRefusal)) return { errors: { email: generalError } };
   const { errors, detail } = error.refusal;

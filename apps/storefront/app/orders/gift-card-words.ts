@@ -10,7 +10,7 @@ type OrderOfCard = Pick<Order, "status" | "payment" | "placedAt">;
 /** The money is neither drawn nor promised: nothing is sent before that. */
 const beforePayment: readonly OrderView[] = ["age", "to-pay", "waiting", "transfer", "unpaid"];
 
-/** Where a gift card that was bought is, or when it goes. No day is named that only a payment can keep. Pure. */
+/** The state of a bought gift card, or the day on which it is mailed. A day that depends on a payment is not named. Pure. */
 export function whereaboutsOfCard(
   { kind, recipient: name = "modtageren", recipientEmail, sendAt, sent }: GiftCard,
   order: OrderOfCard,

@@ -2,7 +2,7 @@ import type { Order } from "@skaenk/contract/orders";
 import type { Parcel } from "@skaenk/contract/parcels";
 import { capitalise, formatTime, formatWeekday } from "@skaenk/danish/format";
 
-/** What has left for the customer, parcel by parcel: what is in it, where it is, and where the carrier tells more. */
+/** The parcels that were sent to the customer: the goods in each, its state, and the carrier's page about it. */
 export function OrderParcels({ parcels }: { parcels: Order["parcels"] }) {
   if (parcels.length === 0) return null;
   const many = parcels.length > 1;

@@ -4,7 +4,7 @@ import type { OrderLine } from "@skaenk/contract/orders";
 
 const mostShown = 6;
 
-/** What was bought, standing on a shelf: decoration, the bill says it in words. */
+/** The bought goods drawn on a shelf. The drawing is decoration, because the receipt lists the goods in words. */
 export function OrderShelf({ lines }: { lines: OrderLine[] }) {
   return (
     <div className="order-shelf" aria-hidden="true">

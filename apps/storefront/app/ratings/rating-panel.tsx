@@ -6,10 +6,7 @@ import { StarRow } from "./star-row";
 
 type Box = typeof import("./rating-box").RatingBox;
 
-/**
- * What a drink has been given, and the way to give it something: a link to a page of its own, whose form opens here instead
- * once its code has come.
- */
+/** The stars of a drink, and a link to a page with the form for them. The form opens here instead once its script has loaded. */
 export function RatingPanel(props: { slug: string; drink: string; summary: RatingSummary | undefined }) {
   const { slug, drink } = props;
   const [summary, setSummary] = useState(props.summary);

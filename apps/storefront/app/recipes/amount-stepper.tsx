@@ -3,8 +3,8 @@ import { useAwake } from "../ui/kept-state";
 import { mostDrinks, withinBounds } from "./amount";
 
 /**
- * How many drinks to mix. Without scripts plus and minus are links to the same page with another amount, and a typed
- * number is a form; with them everything answers at once.
+ * The number of drinks to mix. Without scripts plus and minus are links to the same page with another number, and a typed number is a form;
+ * with scripts the page changes at once.
  */
 export function AmountStepper({ amount, onChange }: { amount: number; onChange(amount: number): void }) {
   return (

@@ -1,7 +1,7 @@
 /** As many drinks as the shop plans for by itself; larger parties are a talk. */
 export const mostDrinks = 200;
 
-/** How many drinks an address asks for (`?antal=8`); nothing when it says nothing that makes sense. */
+/** The number of drinks in an address (`?antal=8`); undefined when it is missing or invalid. */
 export function readAmount(params: URLSearchParams): number | undefined {
   const text = params.get("antal") ?? "";
   return /^\d{1,3}$/.test(text) && Number(text) >= 1 ? withinBounds(Number(text)) : undefined;

@@ -5,7 +5,7 @@ import { offersFor } from "./offers-for";
 import { plainWish } from "./price-ingredients";
 import type { RequestedBottles } from "./use-kitchen";
 
-/** What the address of a recipe asks for of bottles (`?skift=gin`, `?valg=gin:SKU`): the way without scripts. */
+/** The choice of bottles in the address of a recipe (`?skift=gin`, `?valg=gin:SKU`), used without scripts. */
 export async function askedBottles(
   api: PublicApi,
   recipe: Recipe,

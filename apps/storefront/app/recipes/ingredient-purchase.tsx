@@ -7,7 +7,7 @@ import { Link } from "../ui/link";
 import { packWords, priceOfPacks } from "./pack-words";
 import type { KitchenRequest, ShoppingList } from "./price-ingredients";
 
-/** What a press on "Køb ingredienserne" buys for one measure, or why it buys nothing. `change` is the way to another bottle. */
+/** The product that "Køb ingredienserne" buys for one measure, or the reason why it buys none. `change` is the link to another bottle. */
 export function IngredientPurchase(props: {
   ingredient: Ingredient;
   wish: Pick<KitchenRequest, "have" | "extra">;

@@ -4,7 +4,7 @@ import { RichText } from "../ui/rich-text";
 import { CookButton } from "./cook-button";
 import type { ShownRecipe } from "./shown-recipe";
 
-/** How it is made: few words, large enough to be read from the other side of the table. */
+/** The method of a recipe: few words, in letters that can be read from the other side of a table. */
 export function RecipeMethod({ recipe }: { recipe: ShownRecipe }) {
   const { steps, tip, glassNote, garnishNote, allergens, source } = recipe;
   return (

@@ -17,8 +17,8 @@ export type RequestedBottles = {
 };
 
 /**
- * What the visitor has said about this recipe: at home, brought along, changed. Bottles that were changed to on an earlier day
- * are asked about when the page wakes; until they are known the proposed ones stand.
+ * The visitor's choices for this recipe: ingredients at home, ingredients brought along, and changed bottles. Bottles that were changed on an
+ * earlier day are loaded when the scripts start; until then the proposed ones are shown.
  */
 export function useKitchen({ ingredients }: ShownRecipe, drinks: number, asked: RequestedBottles) {
   const [bottles, setBottles] = useState(asked.bottles);

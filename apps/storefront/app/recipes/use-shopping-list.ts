@@ -8,8 +8,8 @@ type Rules = typeof import("./price-ingredients").priceIngredients;
 export type PricedList = { drinks: number; list: ShoppingList };
 
 /**
- * What is to be bought. The rules of packs and prices are fetched with the first change, since most readers make none; until
- * they are here (or if they never come, when the page is loaded again) the list stays as it was.
+ * The list of goods to buy. The rules of packs and prices are loaded with the first change, since most readers make none. Until they have
+ * loaded, or where loading fails, the list stays as it was.
  */
 export function useShoppingList(
   recipe: ShownRecipe,

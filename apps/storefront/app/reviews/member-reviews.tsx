@@ -5,7 +5,7 @@ import { thingPath } from "./review-path";
 
 type Props = { kind: ReviewKind; slug: string; name: string; reviews: Reviews };
 
-/** What members say of a drink or a product, and the way to say something: the same page for everybody. */
+/** The reviews of a drink or a product by members, and the link to write one: the same page for everybody. */
 export function MemberReviews({ kind, slug, name, reviews }: Props) {
   const { items, count, average, note } = reviews;
   return (

@@ -1,4 +1,4 @@
 import type { ReviewKind } from "@skaenk/contract/reviews";
 
-/** Where a thing is shown; its review is written beneath it. */
+/** The path of a thing's page; its review is written below it. */
 export const thingPath = (kind: ReviewKind, slug: string) => `/${kind === "recipe" ? "drink" : "vare"}/${slug}`;

@@ -7,8 +7,8 @@ import type { AgeFailure } from "../checkout/age-step";
 import type { Route } from "./+types/age-check-return.route";
 
 /**
- * Where the age provider sends the customer back to: the answer is handed in, and the till goes on where it was left; a check
- * for an order that was told by phone leads back to that order.
+ * The address to which the age provider redirects the customer. The answer is checked, and the checkout continues where it was left. A check
+ * for an order by phone leads back to that order.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);

@@ -16,7 +16,7 @@ const crumbsOf = ({ slug, title, theme }: AnswerOf<typeof getArticle>) => [
   { name: title, to: shopPage("/inspiration/:slug", { slug }) },
 ];
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function ArticleView({ article }: { article: AnswerOf<typeof getArticle> }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { breadcrumbsLd, itemListLd, productEntries } from "../seo/list-ld";
 
 type Shown = Omit<Brand, "recipes"> & { recipes: ComponentProps<typeof DrinkCard>["recipe"][] };
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function BrandView({ brand, mark }: { brand: Shown; mark?: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { StoryBlocks } from "../inspiration/story-blocks";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd } from "../seo/list-ld";
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function CampaignPageView({ part: { campaign, page, pages }, home }: { part: CampaignPage; home: string }) {
   const here = { name: page.title, to: shopPage("/kampagne/:slug/:id", { slug: campaign.slug, id: page.id }) };
   return (

@@ -11,7 +11,7 @@ import { cardControls } from "../cart/card-controls";
 import { JsonLd } from "../seo/json-ld";
 import { breadcrumbsLd, itemListLd } from "../seo/list-ld";
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function CampaignView({
   campaign,
   home = shopPage("/kampagne/:slug", { slug: campaign.slug }),

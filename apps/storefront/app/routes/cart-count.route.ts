@@ -2,7 +2,7 @@ import { getCart } from "@skaenk/contract/cart";
 import { personalApi } from "../api/personal-api";
 import type { Route } from "./+types/cart-count.route";
 
-/** How much is in the visitor's cart: what the header shows on pages that are the same for everybody. */
+/** This loader returns the number of units in the visitor's cart, which the header shows on pages that are the same for everybody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { itemCount } = await personalApi(context, request).call(getCart);
   return { itemCount };

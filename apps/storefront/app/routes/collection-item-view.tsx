@@ -3,7 +3,7 @@ import { cardControls } from "../cart/card-controls";
 import { ProductCard } from "../catalogue/product-card";
 import { CollectionItemPage } from "../collections/collection-item-page";
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function CollectionItemView({ part, home }: { part: CollectionItem; home: string }) {
   return (
     <CollectionItemPage

@@ -9,7 +9,7 @@ import { itemListLd } from "../seo/list-ld";
 const partsOf = ({ slug, items }: AnswerOf<typeof getCollection>) =>
   items.map(({ id, title }) => ({ name: title, to: shopPage("/kollektioner/:slug/:id", { slug, id }) }));
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function CollectionView({
   collection,
   others,

@@ -7,7 +7,7 @@ import { organizationLd, webSiteLd } from "../seo/shop-ld";
 
 const loadCards = () => import("../search/picked-cards").then((part) => part.PickedCards);
 
-/** What the page shows, in the shop or as it is being written. */
+/** The content of the page, published or as a preview. */
 export function HomeView({ content, productName }: { content: HomeContent; productName: string }) {
   return (
     <>

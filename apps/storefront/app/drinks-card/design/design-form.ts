@@ -23,13 +23,13 @@ export type Design = Looks & { shows: Record<string, boolean>; drinks: Drink[] }
 export const designBefore = "before";
 
 /**
- * What of the design form has been changed, as the backend takes it: what is not touched is not sent, so that two who change
- * different things of a card at once both see their change. One reading for the form that is sent and the one that is typed in.
+ * The changed fields of the design form, as the backend takes them. Unchanged fields are left out, so that two people who change different
+ * fields at once both keep their change. The function reads both the sent form and the form that is being typed in.
  */
 export const readDesignForm = (form: FormData): CardChanges =>
   changesSince(readBefore(String(form.get(designBefore) ?? "")), readDesign(form));
 
-/** What the form for a card says before anybody touches it. */
+/** The values of a card's form before any change. */
 export const designOf = ({
   theme,
   paper,

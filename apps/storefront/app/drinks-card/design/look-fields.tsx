@@ -14,7 +14,7 @@ const papers: Record<CardPaper, { name: string; says: string }> = {
   folded: { name: "Foldet A5", says: "A4 foldet til fire sider" },
 };
 
-/** Which of the three designs, shown on the host's own drinks. */
+/** The choice of the three designs, each shown on the host's own drinks. */
 export function ThemeChoice({ card }: { card: DrinksCard }) {
   const drinks = card.drinks.filter(({ removed }) => !removed).map(({ slug }) => slug);
   return (

@@ -5,7 +5,7 @@ import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
 import { queryWith, useChoices } from "../carried";
 
-/** What to begin with where nothing has been chosen: a few drinks along a bar, on the list with one press. */
+/** The suggestion for an empty card: a few drinks along a bar, which one press adds to the list. */
 export function FirstDrinks({
   drinks,
   onAdd,

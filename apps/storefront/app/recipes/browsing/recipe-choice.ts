@@ -35,7 +35,7 @@ export const themeShelf = (slug: string): Shelf => ({ path: shopPage("/drinks/te
 
 const isSort = (text: string | null): text is RecipeSort => text !== null && Object.hasOwn(sortNames, text);
 
-/** What an address asks for. What makes no sense is left out, as if it had not been written. */
+/** The choice in an address. Invalid parameters are ignored. */
 export function readRecipeChoice(params: URLSearchParams): RecipeChoice {
   const many = (name: DrinkFieldName) => [...new Set(params.getAll(name).filter(Boolean))].slice(0, 20);
   const sort = params.get("sort");

@@ -3,7 +3,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 /** An address with this number of the longest ingredient keys is still short enough for the server. */
 const mostAsked = 90;
 
-/** What the visitor has, as the address holds it; nothing when the address does not ask. */
+/** The ingredients that the visitor has, from the address; undefined when the address has none. */
 export function readHave(params: URLSearchParams): string[] | undefined {
   if (!params.has("har")) return undefined;
   const keys = params.getAll("har").filter((key) => /^[a-z0-9-]{1,80}$/.test(key));
