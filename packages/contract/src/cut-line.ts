@@ -1,7 +1,7 @@
-/** What the browser says of a line that is cut or hangs; a server that failed says something itself. */
+/** True for the browser's error of a connection that is cut or hangs; a server that failed answers itself. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
-/** What an action answered, or failed at: the router wraps both in their status. */
+/** The answer or the error of an action without the status that the router wraps around both. */
 export const withoutStatus = (result: unknown): unknown =>
   typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;

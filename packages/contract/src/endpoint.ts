@@ -161,7 +161,7 @@ export function pathWith(path: string, { params = {}, query = {} }: PathInput): 
   return `${filled}${queryText(query as Record<string, QueryValue>)}`;
 }
 
-/** Which addresses are an endpoint's. */
+/** A pattern of the addresses of an endpoint. */
 export function patternOf({ path }: Pick<Address, "path">): RegExp {
   const texts = path.split(/\{\+?\w+\}/).map((text) => text.replaceAll(".", "\\."));
   return new RegExp(`^${apiBase}${texts.join("[^/]+")}$`);

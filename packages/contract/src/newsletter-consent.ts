@@ -7,10 +7,10 @@ const texts: Record<string, (companyName: string) => string> = {
 };
 
 /**
- * What a subscriber of that version said yes to, word for word: shown beside the box and kept as proof.
+ * The text of that version that a subscriber consented to, word for word: shown beside the box and stored as proof.
  * @source markedsføringsloven § 10; denmark.md 1.20
  */
 export const consentText = (version: string, companyName: string): string | undefined => texts[version]?.(companyName);
 
-/** What the box says today. */
+/** The current text of consent. */
 export const newsletterConsent = (companyName: string): string => consentText(consentVersion, companyName) ?? "";

@@ -2,10 +2,10 @@
 const base = "http://own.invalid";
 
 /**
- * Where a visitor may be sent who brought the address along (`?til=`): a page of this shop, else `otherwise`. What a browser
- * would make of the text decides (tabs and line breaks vanish, a backslash is a slash), and what comes out is what was
- * checked: a path that begins with one slash, every odd character encoded. Without imports on purpose: whoever answers
- * the age gate, the login's page and its action all ask here.
+ * A path that a visitor may be sent to when the address came with the request (`?til=`): a page of this shop, else `otherwise`. The path is
+ * parsed as a browser parses it (tabs and line breaks vanish, a backslash is a slash), and the parsed result is returned: a path that begins
+ * with one slash, with every unusual character encoded. Without imports on purpose: whoever answers the age gate, the login's page and its
+ * action all call this function.
  * @source WHATWG URL, 4.4 URL parsing
  */
 export function ownPath(asked: string | null | undefined, otherwise = "/"): string {

@@ -22,13 +22,13 @@ export const photoWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 const usualWidth = 320;
 const largest = 1920;
 
-/** Those of the sizes that a picture is large enough for, and its own where that is none of them. Pure. */
+/** The sizes that a picture is large enough for, and its own width where that is none of them. Pure. */
 export function widthsOf(width: number): number[] {
   const smaller = photoWidths.filter((one) => one < width);
   return [...smaller, Math.min(width, largest)].filter((one, at, all) => all.indexOf(one) === at);
 }
 
-/** Where a file of it stands. */
+/** The address of a file of the picture. */
 export function photoFile(photo: Photo, width: number, format: PhotoFormat): string {
   const { hash, shape, focus, avif } = photo;
   const look = `${shape}-${photo.width}x${photo.height}-${focus.x}-${focus.y}${avif ? "-a" : ""}`;

@@ -4,12 +4,12 @@ import type { TrustedTypePolicyFactory } from "trusted-types/lib/index.js";
 const bareScript = "<script></script>";
 
 /**
- * What may become markup, code or the address of code in a page that asks for Trusted Types, as both apps' pages do. The browser
- * asks here each time; one that does not know them asks nobody. Markup that does not pass becomes nothing, and the page stands
- * without it; code that does not pass is an error. Code that the page came with may be written again, by a router that
- * shows its frame anew; whether it runs is the page's policy's question, as it was at first.
- * @param isHarmless tells a markup that can do nothing; `place` is what it is written to, such as `Element innerHTML`;
- *   there is none where the page's own code asks before it writes
+ * The policy of Trusted Types, which decides about markup, code and addresses of code in the pages of both apps. The browser calls it for each
+ * such value; a browser without Trusted Types never does. Markup that is not harmless becomes empty, and the page is shown without it; other
+ * code is an error. Code that was in the page at first may be written again by a router that renders its frame anew; the page's content
+ * security policy decides whether it runs.
+ * @param isHarmless returns true for markup that can do nothing; `place` is the sink, such as `Element innerHTML`, and is undefined where the
+ * page's own code calls it before writing
  */
 export function trustOwnTypes(isHarmless: (markup: string, place: string | undefined) => boolean): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };

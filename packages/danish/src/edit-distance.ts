@@ -38,7 +38,7 @@ function isSwap(a: string, b: string, row: number, column: number): boolean {
   return a.charCodeAt(row - 1) === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
 }
 
-/** How many slips are forgiven in a word of this length. Short words have too many neighbours. */
+/** The number of typing errors that are tolerated in a word of this length. Short words have too many similar words. */
 export function allowedSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

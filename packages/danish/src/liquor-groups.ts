@@ -11,5 +11,5 @@ const groups = [
 
 const groupOf = new Map(groups.flatMap(([name = "", ...more]) => [name, ...more].map((liquor) => [liquor, name])));
 
-/** What drinks of a liquor are counted and chosen under: one vocabulary wherever drinks are narrowed. */
+/** The group that drinks of a liquor are counted and filtered under; all lists of drinks share these groups. */
 export const liquorGroup = (liquor: string): string => groupOf.get(liquor) ?? liquor;

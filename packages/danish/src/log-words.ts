@@ -198,7 +198,7 @@ const acts: Record<string, string> = {
   "key.end": "Deaktiverede en API-nøgle",
 };
 
-/** What was done, in the owner's words; undefined for what nobody has found words for. */
+/** The Danish words for an act in the log; undefined for an act without words. */
 export function loggedAct(act: string): string | undefined {
   const [thing = "", done = ""] = act.split(".");
   const [written, word] = [writingActs[done], loggedThings[thing]];

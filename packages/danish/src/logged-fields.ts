@@ -285,7 +285,7 @@ const providers: Record<string, string> = {
   ECONOMIC: "e-conomic",
 };
 
-/** What a field of a kind of thing is called; undefined for what nobody has found a word for. */
+/** The Danish name of a field of a kind of thing; undefined for a field without a name. */
 export function fieldWord(thing: string, field: string): string | undefined {
   const provider = providers[/^([A-Z]+)(_[A-Z0-9]+)+$/.exec(field)?.[1] ?? ""];
   if (provider) return /_PROVIDERS?$/.test(field) ? provider : `${provider} (${field.slice(field.indexOf("_") + 1)})`;

@@ -38,5 +38,5 @@ export function drawStillLife(id: string, { setting, drinks, goods }: StillLife,
   return frame(id, `${place.back(paint)}${standing.join("")}${place.front(paint)}`, { ...options, sheet });
 }
 
-/** Where it is set up, in Danish, as the end of a sentence. */
+/** The place of a still life in Danish, as the end of a sentence. */
 export const whereOf = (setting: StillLifeSetting): string => getKnown<Setting>(settings, setting, "setting").where;

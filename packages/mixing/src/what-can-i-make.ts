@@ -26,8 +26,8 @@ const priceElsewhereOre = 100_000;
 type Lack = { slug: string; missing: string[]; used: number; place: number };
 
 /**
- * What can be made of what stands at home. Ranked by what uses it, then by what one cheap purchase opens, then as the drinks are
- * given: the most popular first. Pure.
+ * The drinks that can be made of what is at home: first those that use more of it, then those that one cheap purchase makes possible, then by
+ * popularity. Pure.
  */
 export function whatCanIMake(
   drinks: readonly DrinkToMake[],

@@ -41,10 +41,10 @@ export type PromotedPrice = {
 const turn: Benefit["kind"][] = ["bundle", "percent", "amount", "free-delivery"];
 
 /**
- * What promotions take off a basket, line by line. Pure: no clock, no database, and the order of the lines is no matter.
- *
- * Those that stack are used together, each on what the ones before it left, up to half of a line or what one of them takes alone; one that
- * does not is used alone. Of these choices the customer gets the one that takes most off. Free delivery is beside the goods and joins any of them.
+ * The discounts of a cart by promotions, line by line. Pure: no clock, no database, and the order of the lines does not matter.
+ * Promotions that combine are applied one after the other, each to what the former ones left, up to half of a line or the discount of one of
+ * them alone. A promotion that does not combine is applied alone. Of these choices the customer gets the largest discount. Free delivery is
+ * independent and combines with any.
  */
 export function applyPromotions<Line extends PromotedLine>(
   lines: readonly Line[],

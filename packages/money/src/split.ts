@@ -48,8 +48,8 @@ export function splitOff(parts: readonly number[], ore: number): number[] {
 }
 
 /**
- * What belongs to the first `count` pieces of a line that got so much off. Parts cut from it one after the other add up to the
- * whole, however the line is split. Pure.
+ * The part of a line's discount for its first `count` pieces. Parts cut one after the other add up to the whole, however the line is split.
+ * Pure.
  */
 export function offOfPieces(line: { offOre: number; quantity: number }, count: number): number {
   return line.quantity === 0 ? 0 : Math.round((line.offOre * count) / line.quantity);

@@ -50,7 +50,7 @@ export async function listMarkedSessions(
   return rows;
 }
 
-/** What the processes of this database say of themselves under a number. */
+/** The marks that the processes of this database have set under a number. */
 export async function listMarks(client: pg.Client, kind: number): Promise<number[]> {
   const { rows } = await client.query<{ value: number }>(
     `select distinct objid::int as value from pg_locks

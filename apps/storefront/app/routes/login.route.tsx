@@ -11,7 +11,7 @@ import { afterLogin, clubHeaders, findMember } from "../club/require-member";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/login.route";
 
-/** Who is logged in already has nothing to do here. */
+/** This loader redirects visitors who are logged in already. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const { searchParams } = new URL(request.url);

@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** What is being written, on the page that will show it. */
+/** The preview of a draft, on the page that will show it. */
 export default function Preview({ loaderData: shown }: Route.ComponentProps) {
   return (
     <>

@@ -66,7 +66,7 @@ export const sortsOf = (kind: FindKind): SearchSort[] =>
 
 const isKind = (text: string | null): text is FindKind => text !== null && Object.hasOwn(kindNames, text);
 
-/** What an address asks for. What makes no sense is left out, as if it had not been written. */
+/** The choice in an address. Invalid parameters are ignored. */
 export function readFindChoice(params: URLSearchParams): FindChoice {
   const wantedKind = params.get("kind");
   const kind = isKind(wantedKind) ? wantedKind : "all";

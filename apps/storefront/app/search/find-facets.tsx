@@ -132,7 +132,7 @@ function PriceRange(props: { choice: FindChoice; range: Range; bounds: SearchAns
   );
 }
 
-/** What is chosen, each with the way to take it off again. */
+/** The active choices, each with a link that removes it. */
 export function ActiveFacets({ choice, answer }: { choice: FindChoice; answer: SearchAnswer }) {
   if (!isNarrowed(choice)) return null;
   const labelOf = (name: string, value: string) =>

@@ -12,7 +12,7 @@ const freeOf: Record<NonNullable<Reading["diet"]>, string> = {
   sugarFree: "uden sukker",
 };
 
-/** How the words of a search were read, where that is not plain from what is found. Undefined where it is. */
+/** The words that tell how a search was understood; undefined where the results show that themselves. */
 export function readingWords({ instead, diet }: Reading): string | undefined {
   if (instead) return `Vi fører ikke ${instead.name}. Vi har ${instead.kind} i stedet.`;
   if (!diet) return undefined;

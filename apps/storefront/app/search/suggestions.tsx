@@ -14,8 +14,8 @@ import { useSuggestions } from "./use-suggestions";
 export type SuggestionsProps = { input: HTMLInputElement };
 
 /**
- * What may be meant, below the box, while typing: a combobox whose list is chosen from by arrow keys or by pointing. The box
- * stays the browser's own; this only listens to it.
+ * The suggestions below the search box while typing: a combobox whose list is chosen from by arrow keys or by pointing. The box stays the
+ * browser's own; this component only listens to it.
  */
 export function Suggestions({ input }: SuggestionsProps) {
   const id = useId();

@@ -7,7 +7,10 @@ import { nothingSeen, type SeenItems } from "./suggestion-list";
 const drinksShown = 3;
 const productsShown = 3;
 
-/** What somebody looked at last, from the search service: asked for each time the box is opened, by who has agreed to be known. */
+/**
+ * The things that the visitor looked at last, from the search service: loaded each time the box is opened, for visitors who have consented to
+ * it.
+ */
 export function useSeen(wanted: boolean): SeenItems {
   const [seen, setSeen] = useState(nothingSeen);
   useEffect(() => {

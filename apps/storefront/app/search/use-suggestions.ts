@@ -6,7 +6,9 @@ import { browserCallUntil } from "../api/browser-api";
 /** A letter more may be on its way; longer than this is felt. */
 const pauseMs = 60;
 
-/** What fits the words so far. An answer that comes after a newer question is dropped; one that fails leaves the old one. */
+/**
+ * The suggestions for the words so far. An answer that comes after a newer query is dropped; a failed one leaves the former suggestions.
+ */
 export function useSuggestions(q: string, wanted: boolean): SearchPredictions | undefined {
   const [answer, setAnswer] = useState<SearchPredictions>();
   const known = useRef(new Map<string, SearchPredictions>());

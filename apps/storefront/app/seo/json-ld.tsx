@@ -4,8 +4,8 @@ import { type ShopFacts, useShopFacts } from "../ui/shop-facts";
 export type LinkedThing = WithContext<Exclude<Thing, string>>;
 
 /**
- * What the page is about, for machines (schema.org). Written by the server and left alone by the browser: the builders
- * answer nothing there, so none of their code is sent.
+ * The structured data of the page (schema.org). The server writes it and the browser leaves it alone: the builders return undefined there, so
+ * none of their code is sent.
  */
 export function JsonLd({ of }: { of: (shop: ShopFacts) => readonly (LinkedThing | undefined)[] }) {
   const shop = useShopFacts();

@@ -6,7 +6,7 @@ import type { ShopFacts } from "../ui/shop-facts";
 /** A page of this shop by its name and its path. */
 export type NamedLink = { name: string; to: string };
 
-/** Where the page stands in the shop, from the outermost in. */
+/** The breadcrumbs of a page as structured data, the outermost first. */
 export function breadcrumbsLd(crumbs: readonly NamedLink[], shop: ShopFacts): WithContext<BreadcrumbList> | undefined {
   if (!import.meta.env.SSR) return undefined;
   return {
@@ -21,7 +21,7 @@ export function breadcrumbsLd(crumbs: readonly NamedLink[], shop: ShopFacts): Wi
   };
 }
 
-/** What an overview lists, in its order; the things themselves say more on their own pages. */
+/** The things in an overview, in its order; their own pages hold the details. */
 export function itemListLd(
   name: string,
   items: readonly NamedLink[],

@@ -3,7 +3,7 @@ import type { Review } from "schema-dts";
 
 const mostTold = 10;
 
-/** What members have written, as it stands on the page: who wrote and when, with stars only where they gave some. */
+/** The reviews by members as structured data, with author and date, and with stars only where the member gave some. */
 export const reviewsLd = (reviews: ShownReview[]): Review[] =>
   reviews.slice(0, mostTold).map(({ name, words, stars, writtenAt }) => ({
     "@type": "Review",

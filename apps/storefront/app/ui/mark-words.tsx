@@ -1,6 +1,6 @@
 /**
- * What a mark says off and on. Both stand in the same place, and the one that is not so is hidden by the style of
- * `mark-button--worded`: the button keeps its width when it is pressed, and when the browser remembers that it was.
+ * The two words of a mark, for off and on. Both are at the same place, and the style of `mark-button--worded` hides one of them. So the button
+ * keeps its width when it is pressed, and when the browser restores its state.
  */
 export const MarkWords = ({ off, on }: { off: string; on: string }) => (
   <span className="mark-words">

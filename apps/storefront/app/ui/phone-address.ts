@@ -1,3 +1,3 @@
-/** What a press on a phone number calls; the numbers of the shop are Danish unless they say otherwise. */
+/** The `tel:` address of a phone number; the shop's numbers are Danish unless they have a country code. */
 export const phoneAddress = (phone: string): string =>
   `tel:${phone.startsWith("+") ? "" : "+45"}${phone.replaceAll(" ", "")}`;

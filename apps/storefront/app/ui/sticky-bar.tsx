@@ -4,8 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 const phone = "(18em <= width < 56rem)";
 
 /**
- * What a page is for, at the foot of a phone while `of`, where it really stands, is out of sight, and until the page's foot is
- * reached. It lies over the page, so nothing moves when it comes; on wider screens, and without scripts, there is none.
+ * A bar at the foot of a narrow screen with the main action of the page. The bar is shown while `of`, the action's own place, is out of view,
+ * and until the page's foot is reached. It covers the page, so nothing moves when it appears; on wider screens, and without scripts, there is
+ * none.
  */
 export function StickyBar({ of, children }: { of: RefObject<HTMLElement | null>; children: ReactNode }) {
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ const widths: readonly [RegExp, number][] = [
 ];
 const usual = 0.62;
 
-/** How wide the widest word of a title is, in shares of its font size, so that it can be set as large as it stays whole. Pure. */
+/** The width of a title's widest word as a share of its font size, so that the title can be as large as that word allows. Pure. */
 export function widestWord(title: string): number {
   const words = title.split(/[\s-]+/);
   const widest = Math.max(...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));

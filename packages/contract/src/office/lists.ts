@@ -13,7 +13,7 @@ export const officeListQuery = {
   cursor: z.string().max(600).optional().openapi({ description: "`nextCursor` of the page before" }),
 };
 
-/** What every list of the office answers: exact up to 10,000, `"10000+"` above. */
+/** The answer of every list of the office: the total is exact up to 10,000, and `"10000+"` above. */
 export const officeListOf = <Schema extends z.ZodType>(item: Schema) =>
   z.object({
     items: z.array(item),

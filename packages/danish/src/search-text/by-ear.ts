@@ -22,7 +22,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 const shortest = 4;
 
-/** How a canonical word sounds, roughly; undefined for words that are too short to be told apart by it. */
+/** An approximate sound of a canonical word; undefined for words that are too short to be told apart by sound. */
 export function soundOf(word: string): string | undefined {
   if (word.length < shortest || /[^a-zæøå]/.test(word)) return undefined;
   let sound = word;

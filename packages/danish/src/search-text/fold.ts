@@ -46,8 +46,8 @@ export function foldToAscii(text: string): string {
 const LAZY_LIMIT = 8;
 
 /**
- * What somebody without Danish keys may have meant: `sodt` → `sødt`, `gas` → `gås`. Never æ from a, which
- * would make a bær of every bar. Short words are left alone: "al" is not "ål".
+ * The spellings that somebody without Danish keys may have meant: `sodt` → `sødt`, `gas` → `gås`. An a never becomes æ, which would make `bær`
+ * of every `bar`. Short words are left alone: "al" is not "ål".
  */
 export function lazySpellings(word: string): string[] {
   if (word.length < 3) return [];

@@ -42,7 +42,7 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** What follows is not wanted. */
+/** True for a word after which the next words are unwanted ("uden gin"). */
 export function isNegation(word: string): boolean {
   return word === "uden" || word === "ikke" || word === "minus";
 }

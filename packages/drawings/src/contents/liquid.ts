@@ -6,7 +6,7 @@ import { axis, flatness, type Scene } from "../scene/scene.ts";
 
 type Layer = Liquid & { top: number; bottom: number };
 
-/** How solidly a liquid is printed: clear ones let the page through, but even water leaves a trace. */
+/** The opacity of a drawn liquid: clear liquids let the background through, but even water is visible. */
 export function solidity({ colour, opacity }: Pick<Liquid, "colour" | "opacity">): number {
   const depth = 1 - lightness(colour);
   return Math.min(1, 0.5 + opacity * 0.45 + depth * 1.1);

@@ -21,7 +21,7 @@ export function withoutBrand({ brandName, productName }: LabelWords): string {
   return begins && /^[ :]+\S/.test(rest) ? rest.replace(/^[ :]+/, "") : productName;
 }
 
-/** What a label says below the brand. */
+/** The name that a label has below the brand. */
 export const printedName = (words: LabelWords): string => (words.far ? "" : withoutBrand(words));
 
 /** Whichever of the brand's colours can be read on `ground`; when neither can, plain ink or plain white. */

@@ -18,7 +18,7 @@ const stemmed =
   /^(cocktailglas|martiniglas|slankt cocktailglas|champagnefløjte|irsk kaffeglas|varmt glas|latteglas|kaffekop|shotglas|bowleskål|margaritaglas)$/;
 const thin = /juice|saft|sodavand|tonic|danskvand|cola|ale|oel$|aeggehvide|floede|pure|vand$/;
 
-/** What lies in the glass is told by the steps when we have them, else by what bartenders do. */
+/** The ice in the glass: read from the steps where there are any, else the usual ice for such a drink. */
 export function readIce(recipe: RecipeToDraw): Ice {
   const words = wordsOf(recipe);
   if (recipe.method === "blend") return "frozen";

@@ -2,7 +2,7 @@ import { cut, edgeDown, radiusAt, topOf } from "../pen/profile.ts";
 import { svg } from "../pen/svg.ts";
 import { axis, flatness, type Scene } from "../scene/scene.ts";
 
-/** What the glass cutter did to the outside: facets crossing one another, upright flutes, or rings from the lathe. */
+/** The cut of a glass: crossing facets, upright flutes, or rings. */
 export function drawCut(scene: Scene): string {
   const { glass, low } = scene;
   if (!glass.cut || low) return "";

@@ -57,7 +57,7 @@ function ladle({ rim, surface }: Scene): string {
   return svg`<g fill="none" stroke-linecap="round">${path(d, `stroke="${tone.line}" stroke-width="6"`)}${path(d, `stroke="${tone.body}" stroke-width="4"`)}${path(d, `stroke="${tone.lit}" stroke-width="1.2"`)}</g>`;
 }
 
-/** What a decorated vessel wears on its front. */
+/** The decoration on the front of a vessel. */
 export function decoration(scene: Scene): string {
   const { tone = material.porcelain } = scene;
   if (scene.glass.extra === "face") return tikiFace(tone);

@@ -79,7 +79,7 @@ export function newProfile(key: number, now: number): Profile {
   };
 }
 
-/** Nothing to recognise the visitor by. A fingerprint alone counts as nothing. */
+/** True when nothing identifies the visitor. A fingerprint alone does not count. */
 export function isAnonymous(user: UserMention | undefined): boolean {
   if (!user) return true;
   return !user.authenticatedId && !user.temporaryId && !user.email && Object.keys(user.identifiers ?? {}).length === 0;

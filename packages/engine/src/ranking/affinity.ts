@@ -112,7 +112,7 @@ function toShares(map: Map<string, number>): void {
   for (const [key, weight] of map) map.set(key, weight / most);
 }
 
-/** What the column "brand" holds. */
+/** The value of the column "brand". */
 export function brandOf(entity: Entity): readonly string[] {
   return entity instanceof Product && entity.brandId !== undefined ? [entity.brandId] : [];
 }

@@ -14,8 +14,8 @@ const countTo = (entity: number) => toIt.add(entity, 1);
 const countFrom = (entity: number) => fromIt.add(entity, 1);
 
 /**
- * How one-sided the looks right beside the seeds are: 0 when people go from this to that as often as back, 1 when only ever one way.
- * The chance difference of two equally likely ways is taken off: with n looks it is √n, so (on − back)² is n too large.
+ * The direction of looks near the seeds: 0 when people go from one thing to another as often as back, 1 when only one way. The expected
+ * difference of two equally likely ways is subtracted: with n looks it is √n, so (on − back)² is n too large.
  */
 export function directionNear({ behaviour, wanted }: ViewQuery, seeds: readonly (readonly [number, number])[]): number {
   const walk = { behaviour, wanted, steps: 1 };

@@ -49,7 +49,7 @@ type Neighbour = { likeness: number; row: number; lastSeed: number };
 const after = new Tally();
 const before = new Tally();
 
-/** What may be looked at next, the seeds themselves left out but for those that may come again. */
+/** The things that may be looked at next, without the seeds, except seeds that may come again. */
 export function nextLook(
   looks: ViewQuery,
   seeds: SeedWeights,

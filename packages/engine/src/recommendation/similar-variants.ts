@@ -14,7 +14,10 @@ export type VariantSignificances = {
   fields: readonly SignificantKey[];
 };
 
-/** What the most alike pair of an own and another product's enabled variant is worth. */
+/**
+ * A function that scores another product: the likeness of the most similar pair of an own variant and one of the other product's enabled
+ * variants.
+ */
 export function variantLikeness(
   context: RequestContext,
   own: readonly Variant[],

@@ -99,7 +99,9 @@ function comparing({ context, product, significances, variantId }: Likened): (ot
 /** Of each; a shelf shows a dozen. */
 const mostKeptOfEach = 120;
 
-/** What is like a thing is the same for everybody: kept, and compared anew only with what has changed since. */
+/**
+ * The similar things of a thing. The result is the same for everybody, so it is cached, and only things that have changed are compared again.
+ */
 export function keptSimilar(context: RequestContext, product: Product): CandidateNumbers {
   const { language, currency, dataset } = context;
   const likened = { context, product, significances: defaultSignificances };

@@ -53,7 +53,7 @@ function addCategories(
   }
 }
 
-/** What a visitor could have typed to mean one variant. */
+/** The texts by which a visitor may mean one variant. */
 export function variantTexts(variant: Variant, language: string): SearchableText[] {
   const texts: SearchableText[] = [];
   addVariant(texts, variant, language);

@@ -97,8 +97,8 @@ const demoDelivery = { "klik-og-hent.openingHours": "Man–fre 10–17.30, lør 
 type Named = Record<(typeof companySettingNames)[keyof typeof companySettingNames], string>;
 
 /**
- * Who sells, until the office says. Outside production the demo's invented company; in production nobody: what the environment does
- * not name stays empty, and the shop closed, until the owner has told it.
+ * The company that sells, until the office has said it. Outside production it is the demo's invented company. In production fields that the
+ * environment does not name stay empty, and the shop is closed until the owner has filled them in.
  */
 export function initialOf(
   value: Named,

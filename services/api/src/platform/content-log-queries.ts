@@ -8,7 +8,7 @@ export type ContentLogTables = {
 
 type Asked = Queries<ContentLogTables>;
 
-/** How far the content has come. */
+/** The current version of the content. */
 export async function findContentVersion(db: Asked): Promise<number> {
   const row = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   return row.version;
@@ -49,7 +49,7 @@ export async function logContentChanges(db: Asked, changes: string[]): Promise<v
     .execute();
 }
 
-/** Whoever was away longer reads everything. */
+/** This query deletes old changes; a process that was away longer reads everything. */
 export async function forgetContentChanges(db: Asked, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("content_log")

@@ -99,7 +99,7 @@ async function readingAgain<Said>({ method }: Endpoint, read: () => Said | Promi
   }
 }
 
-/** What an endpoint says to anybody at all, and what that shows. */
+/** The answer of a cached endpoint, the same for everybody, with the content that it shows. */
 export async function answerTo(
   served: ServedEndpoint,
   sent: Sent,

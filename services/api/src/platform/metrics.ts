@@ -41,7 +41,7 @@ export const webhooksRefused = new Counter({
 const verb = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|with)\b/i;
 const table = /\b(?:from|into|update|join)\s+"?(\w+)\b"?(?!\s*\()/i;
 
-/** What a statement does and to which table, such as `select orders`; the texts are the code's own, so the names are few. */
+/** The verb and the table of a statement, such as `select orders`. The texts are the code's own, so there are few names. */
 export function queryName(sql: string): string {
   const does = verb.exec(sql)?.[1]?.toLowerCase() ?? "other";
   const name = table.exec(sql)?.[1]?.toLowerCase();

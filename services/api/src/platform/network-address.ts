@@ -10,8 +10,8 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Who is counted together: an IPv4 address, or the /64 of an IPv6 one, because a household or a server is given all 2^64 of
- * those. What is no address is counted by its own name.
+ * The network that an address is counted under: an IPv4 address, or the /64 of an IPv6 one, because a household or a server is given all 2^64
+ * of those. A text that is no address is its own network.
  * @source RFC 6177, 2; RFC 4291, 2.5.4
  */
 export function networkOf(text: string): string {
@@ -42,8 +42,8 @@ export function sharersOf(address: string): { name: string; networks: number }[]
 }
 
 /**
- * Who shares what is scarce in a process, such as memory and connections: the /24 of an IPv4 address or the /48 of an IPv6 one, which one
- * customer of a hosting company easily has. A share must be far more than the people in one such network need.
+ * The neighbourhood that shares scarce resources of a process, such as memory and connections: the /24 of an IPv4 address or the /48 of an
+ * IPv6 one, which one customer of a hosting company easily has. A share must be far more than the people in one such network need.
  */
 export function neighbourhoodOf(text: string): string {
   const address = plainAddress(text) ?? text.slice(0, 64);

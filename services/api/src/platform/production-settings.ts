@@ -17,8 +17,7 @@ type Checked = {
 const ownMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/i;
 
 /**
- * What may not be so where real people buy, by the name of its setting; a trial shop may use fakes, but is still reached
- * under its address and signs its mail as somebody.
+ * The settings that are wrong in production, by name. A trial shop may use fakes, but must have its public address and a sender of its mails.
  */
 export function wrongInProduction(settings: Checked, { allowFakes }: { allowFakes: boolean }): string[] {
   const { PUBLIC_URL, COMPANY_CVR, namesCvr, MAIL_URL } = settings;

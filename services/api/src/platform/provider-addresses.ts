@@ -25,7 +25,7 @@ export function usualAddressOf(name: ProviderSettingName): string | undefined {
   return typeof usual === "string" ? usual : undefined;
 }
 
-/** Which secret goes to which address, of all values that are in use. */
+/** The address that each secret is sent to, of all values in use. */
 export function recipientsOf(values: Values): SentSecret[] {
   return providerAddressNames.flatMap((name) => {
     const address = addressFor(name, values);

@@ -57,7 +57,7 @@ export const payeeSettingNames: readonly string[] = paymentSettingNames.filter((
 /** Settings that decide whose proof of age is good, and for how long. */
 export const ageSettingNames: readonly string[] = Object.keys(ageEnvironment);
 
-/** What is never shown again once it has been written. */
+/** True for a setting that is never shown again once it has been written. */
 export const isSecretSetting = (name: string): boolean =>
   /_(SECRET|KEY|TOKEN|API_KEY|PRIVATE_KEY|SECRET_KEY)$/.test(name);
 
@@ -84,8 +84,8 @@ export type ProviderSettings = {
 };
 
 /**
- * What is set up, of values that have been checked one by one. A provider that lacks something is not set up.
- * @returns also what is wrong, by name: what a chosen provider lacks
+ * The configured providers, of values that were checked one by one. A provider that lacks a setting is not configured.
+ * @returns also the errors by name: the settings that a chosen provider lacks
  */
 export function readProviders(
   values: Values,
@@ -145,7 +145,7 @@ export function readWritten(
 
 export const isSettingName = (name: string): name is ProviderSettingName => Object.hasOwn(providerEnvironment, name);
 
-/** What is wrong with a value, in words. */
+/** The error of a value in words. */
 export function whatIsWrong(name: ProviderSettingName, value: string): string | undefined {
   const checked = z.safeParse(providerEnvironment[name], value);
   return checked.success ? undefined : (checked.error.issues[0]?.message ?? "Kan ikke bruges");

@@ -83,7 +83,7 @@ export function costLimit(
 /** The machine itself, which stands for nobody in particular. */
 export const isLoopback = (address: string): boolean => loopback.test(address);
 
-/** Where a request comes from, as the HTTP server wrote it; empty on the machine itself. */
+/** The network address of a request, as the HTTP server wrote it; empty on the machine itself. */
 export function addressOf({ req }: Pick<Caller, "req">): string {
   const forwarded = req.header("x-forwarded-for") ?? "";
   return forwarded.slice(forwarded.lastIndexOf(",") + 1).trim();

@@ -55,7 +55,7 @@ export function refusalResponse(refused: Refused): Response {
 }
 
 /**
- * What was sent, as the schema has it. A schema's own messages are those worth reading; where it has none, it is said in Danish what is wrong.
+ * The input as the schema parses it. A schema's own messages are shown; where it has none, a Danish message is made.
  * @throws Refused 400 malformed, with a message for each field, of a hundred at most
  */
 export function requireWellFormed<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {

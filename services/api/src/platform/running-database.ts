@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
 
-/** Where a shop with its own database has said that it stands. @throws Error in Danish when it has not been started */
+/**
+ * The address of a running shop's own database.
+ * @throws Error in Danish when it has not been started
+ */
 export function runningDatabase(dataDir: string): string {
   const file = join(dataDir, "database-url");
   if (!existsSync(file)) throw new Error(`Sæt DATABASE_URL, eller start butikken først (${file} findes ikke)`);

@@ -67,7 +67,7 @@ async function openBuilt({ db, folder, name }: { db: Context["db"]; folder: Feed
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** What portals read, and what they may not have. */
+/** The office's endpoints of product feeds: the file of each portal and the goods left out of it. */
 export function officeFeedEndpoints({ db, settings, now, guard }: Context & { guard: OfficeGuard }): OfficeEndpoints {
   const show = ({ name, secret, included, bytes, ...row }: FeedRow, { rights }: ActingStaff): Feed => ({
     name,

@@ -73,7 +73,7 @@ export function similarProducts(
 /** Fewer on the same shelf than this are a gap rather than a row. */
 const fewAlike = 4;
 
-/** What stands beside a product: those like it on its own shelf, and where they are few, those like it on the shelves around. Pure. */
+/** The products beside a product: similar ones of its own shelf, and where they are few, similar ones of neighbouring shelves. Pure. */
 export function alikeOnShelf(
   product: ShelvedProduct,
   productsByCategory: ReadonlyMap<string, readonly ShelvedProduct[]>,

@@ -17,7 +17,10 @@ export async function dropForgettingAgain(db: Db, user: KnownUser): Promise<void
   await sql`delete from outbox where ${isAbout(user)} and payload @> '{"kind": "forget", "again": true}'`.execute(db);
 }
 
-/** Whoever erases their account is forgotten by the service, and again when what was under way has arrived; all else that waits about them goes. */
+/**
+ * This query writes the event that makes the search service forget a person. The event is repeated when pending data have arrived; all other
+ * pending events about the person are removed.
+ */
 export async function writeErased(db: Db, member: string): Promise<void> {
   await sql`delete from outbox where topic = 'behaviour' and payload ->> 'authenticatedId' = ${member}`.execute(db);
   await sql`
@@ -40,7 +43,7 @@ export async function forgetCarts(db: Db, { temporaryId, authenticatedId }: Know
   );
 }
 
-/** What of these is still to be told: who wants to be forgotten has had theirs removed meanwhile. */
+/** The ids of these events that are still pending; those of people who have asked to be forgotten were removed meanwhile. */
 export async function listStillWaiting(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from outbox where id = any(${ids}::bigint[])`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -61,7 +61,7 @@ const keysOf = ({ authenticatedId, temporaryId }: KnownUser): string[] => [
   ...(temporaryId ? [userKey({ temporaryId })] : []),
 ];
 
-/** How many have seen each arm, and how many of those have ordered since. */
+/** The number of visitors who have seen each arm of a trial, and of those who have ordered since. */
 export async function countArms(db: Db, trialId: string): Promise<TrialCounts> {
   const rows = await db
     .selectFrom("shelf_trial_visitors")

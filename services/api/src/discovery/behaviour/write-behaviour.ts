@@ -38,7 +38,7 @@ export async function reportLikes(trx: Db, known: KnownUser | undefined, engagem
   await write(trx, { ...known, kind: "likes", engagements });
 }
 
-/** What stars say: four and five that it is liked, one and two that it is not. */
+/** The sentiment of stars: four and five are positive, one and two negative. */
 export const sentimentOf = (stars: number): Sentiment => (stars >= 4 ? "Like" : stars === 3 ? "Neutral" : "Dislike");
 
 /** @returns false when so much waits already that no more is taken */

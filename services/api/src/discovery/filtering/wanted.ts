@@ -1,4 +1,4 @@
-/** What was asked for by slug, or everything when nothing was. */
+/** The items asked for by slug, or all items when none were asked for. */
 export function wanted<Item extends { card: { slug: string } }>(
   shelf: readonly Item[],
   slugs: readonly string[] = [],

@@ -9,11 +9,11 @@ type Db = Queries<ProductTables & RecipeTables>;
 export const listSlugsOfBrands = (db: Db, brands: string[]) =>
   db.selectFrom("products").select("slug").where("brand_slug", "in", brands).execute();
 
-/** What the search service reads of brands. */
+/** The texts of brands for the search service. */
 export const listBrandTexts = (db: Db) =>
   db.selectFrom("brands").select(["slug", "name", "tagline", "country", "story"]).execute();
 
-/** What the search service reads of the pages of products. */
+/** The texts of products' pages for the search service. */
 export const listProductTexts = (db: Db, slugs: string[]) =>
   db
     .selectFrom("products")
@@ -25,7 +25,7 @@ export const listProductTexts = (db: Db, slugs: string[]) =>
     .where("slug", "in", slugs)
     .execute();
 
-/** Those of some slugs that there are. */
+/** The slugs of these that exist. */
 export async function listSlugsOf(
   db: Queries<InspirationTables & ProductTables & RecipeTables>,
   table: "articles" | "article_themes" | "brands" | "recipe_themes",
@@ -35,7 +35,7 @@ export async function listSlugsOf(
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** What drinks and goods are called, by slug. */
+/** The names of drinks and goods by slug. */
 export async function namesOfShown(
   db: Db,
   shown: { drinks: string[]; products: string[] },

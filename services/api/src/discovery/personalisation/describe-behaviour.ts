@@ -107,7 +107,7 @@ export async function describeOrder(
   ];
 }
 
-/** Who somebody is, and what they like; said twice it changes nothing. Pure. */
+/** The identity and the favourites of a person for the search service; idempotent. Pure. */
 export function describeLikes(who: KnownUser, engagements: readonly UserEngagement[]): object[] {
   const user = named(who);
   return [

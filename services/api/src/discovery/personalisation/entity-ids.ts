@@ -13,7 +13,7 @@ export function slugOfContent(kind: ContentKind, id: string | null | undefined):
   return id?.startsWith(prefix) ? id.slice(prefix.length) : undefined;
 }
 
-/** What a content is in the shop; nothing for an id that the shop never gave. */
+/** The thing in the shop for an id of the search service; undefined for an id that the shop never gave. */
 export function contentOf(id: string): { kind: ContentKind; slug: string } | undefined {
   for (const kind of Object.keys(contentKinds) as ContentKind[]) {
     const slug = slugOfContent(kind, id);

@@ -23,7 +23,7 @@ export async function dropContentUpTo(db: Db, latest: number): Promise<void> {
   );
 }
 
-/** What was put aside of a thing that was refused anew goes; with `again` it is put aside in its place. */
+/** This query removes the refused events about a thing that was refused again; with `again` the new event takes their place. */
 export async function dropRefusedContent(
   db: Db,
   { key, until, again }: { key: string; until: Date; again: boolean },

@@ -252,7 +252,7 @@ const leastSearches = 3;
 export const ofSeveral = <Request extends { settings?: object | null }>(request: Request) =>
   withOwnSettings(request, { leastSearches: String(leastSearches) });
 
-/** What the words may have been meant to be, each of which finds something. */
+/** The corrections of a query that each have hits. */
 export async function askSuggestions(ranker: Ranker, q: string, take: number): Promise<string[]> {
   const request = ofSeveral(new SearchTermPredictionBuilder(askedAt("Search", nobody)).setTerm(q).take(take).build());
   const answer = await ranker.ask(({ searcher }, options) => searcher.searchTermPrediction(request, options));

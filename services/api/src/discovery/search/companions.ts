@@ -20,9 +20,9 @@ export type Companions = {
 const placesToHalve = 10;
 
 /**
- * What the drinks ask for that can be made of what stands there, in the order that they are popular in. A drink counts by how much
- * of it stands there already, so that what lacks little comes before what lacks much; with nothing there, each as the other. What
- * half of all drinks take, such as syrup, says less of what stands there than what few take. Pure.
+ * The ingredients, glasses and methods of the drinks that can be made of what is present, weighted by the drinks' popularity. A drink counts
+ * by the share of its ingredients that are present, so that one that lacks little comes before one that lacks much; with nothing present all
+ * count alike. An ingredient that half of all drinks take, such as syrup, counts less than a rare one. Pure.
  */
 export function companionsOf(drinks: readonly CompanionDrink[], served: ReadonlySet<string>): Companions {
   const [keys, glasses, methods] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];

@@ -17,7 +17,7 @@ const shelvesBeside: readonly PickName[] = [
 /** More bottles than any shelf has room for. */
 const mostKeys = 24;
 
-/** What the shop itself puts beside a drink, a bottle, a cart or a story; nothing for any other shelf. */
+/** The shop's own companions of a drink, a bottle, a cart or a story; undefined for any other shelf. */
 export async function findCompanions(
   shelves: Shelves,
   { shelf, drinksIn }: Cards,

@@ -40,7 +40,7 @@ const starters = ["gin", "uden alkohol", "espresso martini", "gløgg", "jordbær
 
 type Asked = { ranker: Ranker; cards: Cards; q: string; user: User; plan: SearchPlan };
 
-/** What somebody who is typing may be looking for; before the first letter, what people search for. */
+/** The predictions for a query that is being typed; before the first letter, frequent queries. */
 export async function predict(asked: Asked): Promise<SearchPredictions> {
   const { q, cards, plan } = asked;
   const selections = selectionsFor(q, cards, plan, most.selections);

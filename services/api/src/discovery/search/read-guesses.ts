@@ -3,10 +3,10 @@ export type WireGuesses = { Guesses?: string | null } | null | undefined;
 type Word = { typed: string; guess: boolean; found: string };
 
 /**
- * What comes nearest to the words, when some of them are found in no kind as they were typed; nothing when they are found. Words that
- * nothing comes near are left out; beside several guesses they tell that something else was meant, as somebody's name and street, and then there
- * is no better reading. Pure.
- * @param kinds what is said of each kind that was searched
+ * The best corrected reading of a query, when some of its words are found in no kind as they were typed; undefined when they are found. Words
+ * without a near match are left out. Together with several corrected words they show that something else was meant, such as a name and a
+ * street, and then there is no better reading. Pure.
+ * @param kinds the answer of each kind that was searched
  */
 export function readGuesses(kinds: readonly WireGuesses[]): string | undefined {
   const told = kinds.map((custom) => custom?.Guesses);

@@ -50,7 +50,7 @@ export type Search = {
   facets?: (facets: FacetBuilder) => void;
 };
 
-/** What every question says of where it was asked and for whom. */
+/** The part of every query that tells its place and its visitor. */
 export const askedAt = (displayedAtLocation: string, user: User): Settings => ({
   language,
   currency,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/queries.ts";
 
-/** What appears, begins or ends with the day in Copenhagen, as changes. */
+/** The content that appears, begins or ends today in Copenhagen, as changes. */
 export async function listChangingToday<Tables>(db: Database<Tables>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ change: string }>`
     with day as (select (${now}::timestamptz at time zone 'Europe/Copenhagen')::date as today)

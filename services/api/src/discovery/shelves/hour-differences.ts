@@ -20,7 +20,7 @@ export function looksOf({ products }: Pick<ShelfState, "products">): ShelfAppear
   return { products: looks, order: order.digest("base64") };
 }
 
-/** What is to be told of an hour: the products that look another way, and their order where it is another. */
+/** The differences between two hours: the products that look different, and their order where it is different. */
 export function differences(before: ShelfAppearance, after: ShelfAppearance): string[] {
   const slugs = new Set([...before.products.keys(), ...after.products.keys()]);
   const changed = [...slugs].filter((slug) => before.products.get(slug) !== after.products.get(slug));

@@ -34,5 +34,5 @@ export const compareOnShelf = (a: RankedProduct, b: RankedProduct): number =>
 export const inEditorsOrder = (a: ShelvedProduct, b: ShelvedProduct): number =>
   a.row.position - b.row.position || (a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug));
 
-/** Where the brands take turns: products on the same hook are the same brand's in the same category. */
+/** The group within which brands take turns: products of the same brand and category. */
 export const groupOf = ({ row }: ShelvedProduct): string => `${row.category_path} ${row.brand_slug}`;

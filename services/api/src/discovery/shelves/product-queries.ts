@@ -137,7 +137,7 @@ const listVariants = (db: Db, slugs: string[]) =>
 /** One parameter for any number of values. */
 const anyOf = (keys: string[]) => sql<string>`any(${keys}::text[])`;
 
-/** What only the product's own page shows: too much to keep of every product. */
+/** The texts that only the product's own page shows; they are too large to keep in memory for every product. */
 export async function findProductContent(db: Db, slug: string) {
   const row = await db.selectFrom("products").select("content").where("slug", "=", slug).executeTakeFirst();
   return row?.content;

@@ -82,7 +82,7 @@ export const listProductsForIngredients = (db: Db, keys: string[]) =>
     .where("link.ingredient_key", "in", keys.length > 0 ? keys : [""])
     .execute();
 
-/** Which ingredients the products can serve. */
+/** The ingredients that the products can serve. */
 export const listIngredientsServed = (db: Queries<ProductTables>, productSlugs: string[]) =>
   db
     .selectFrom("product_ingredients")

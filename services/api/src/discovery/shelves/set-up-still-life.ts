@@ -3,7 +3,7 @@ import type { Picture } from "../../editorial/drawings/picture.ts";
 import { type PlacedPicture, stillLifePicture } from "../../editorial/drawings/still-life-picture.ts";
 import type { ShelfState } from "./open-shelves.ts";
 
-/** What has left the shop is not there any more. */
+/** A still life as a picture. Things that have left the shop are left out. */
 export function setUpStillLife({ setting, drinks, goods }: StillLifeReference, shelf: ShelfState): Picture {
   const stood = (slug: string, found?: { card: { name: string }; picture: Picture }): PlacedPicture | [] =>
     found ? { slug, name: found.card.name, picture: found.picture } : [];

@@ -15,7 +15,7 @@ export const usesIngredient = (
     uses.some((use) => use.key === key || use.made_from === key || use.synonyms.includes(name)),
   );
 
-/** How many drinks take each of the ingredients. Pure. */
+/** The number of drinks that take each of the ingredients. Pure. */
 export function countDrinks(
   recipes: readonly { row: Uses }[],
   ingredients: readonly { key: string; name: string }[],

@@ -42,7 +42,7 @@ type TastedDrink = {
   })[];
 };
 
-/** How a drink tastes, from its row and those of its ingredients. Pure. */
+/** The taste of a drink, from its row and those of its ingredients. Pure. */
 export function profileOfDrink({ method, servings, content, ingredients }: TastedDrink): Record<TasteScale, number> {
   const measures = ingredients.map((row) => ({
     ...{ key: row.key, kind: row.kind, unit: row.unit, amount: Number(row.amount) },

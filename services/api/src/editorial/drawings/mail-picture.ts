@@ -30,7 +30,7 @@ export function setMailPicture(shape: MailPictureShape, { ground, draw, scene, p
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${ground}"/>${placed}</svg>`;
 }
 
-/** How large the picture is, and where a photograph stands in it. */
+/** The size of the picture, and the place of a photograph in it. */
 export function placesOf(
   shape: MailPictureShape,
   photo: SheetPhoto | undefined,

@@ -13,7 +13,7 @@ const edition = 1;
 /** Four hundred of about 60 kB, which is every product of the demo shop: painting one takes a process 40 ms. */
 const mostKeptBytes = 24 * 1024 * 1024;
 
-/** Where the picture for sharing stands; another address when it would look different. */
+/** The address of the picture for sharing, which changes when the picture would look different. */
 export function ogAddress(kind: OgKind, slug: string, made: unknown): string {
   return addressOf(getShareImage, { params: { kind, slug }, query: { v: contentHash([edition, made]) } });
 }

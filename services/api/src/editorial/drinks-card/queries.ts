@@ -39,7 +39,7 @@ export const findCardOwner = (
 const summaryColumns = ["id", "name", "title", "theme", "drinks", "updated_at"] as const;
 export type ListedCard = Pick<CardRow, (typeof summaryColumns)[number]>;
 
-/** Those of the member and of the browser the member sits at, newest first. */
+/** The cards of the member and of the member's current browser, newest first. */
 export const listCards = (db: Queries<DrinksCardTables>, owners: ListOwner[]): Promise<ListedCard[]> =>
   db
     .selectFrom("drinks_cards")

@@ -10,7 +10,7 @@ const brands: Record<string, PictureFormat> = {
   mif1: "heic",
 };
 
-/** What a picture is by its first bytes, whatever its name says; nothing for any other file. Pure. */
+/** The format of a picture by its first bytes, whatever its name; undefined for any other file. Pure. */
 export function formatOf(bytes: Buffer): PictureFormat | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

@@ -65,7 +65,7 @@ function lookLacks({ look }: Fields): PublishBlocker[] {
 
 export const markOf = ({ motif, ...inks }: BrandLook): string => drawMark(motif, inks);
 
-/** What the room of a brand shows beside what is written: its goods, and the marks that it could have. */
+/** The parts of a brand's page besides its texts: its goods, and the marks that it could have. */
 export async function brandSides(trx: Trx, fields: Fields, slug: string | null) {
   const look = fields.look as BrandLook;
   const goods = slug === null ? 0 : ((await countGoods(trx, [slug])).get(slug) ?? 0);

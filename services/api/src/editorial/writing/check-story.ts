@@ -47,7 +47,7 @@ type Drawing = {
   stillLife?: { setting: string; drinks: string[]; goods: string[] };
 };
 
-/** What stands at the top of a story, as the drinks and products it names. */
+/** The drinks and products that the top of a story names. */
 export function namedBy(drawing: Fields[string] | undefined): Named {
   const { recipe, product, stillLife } = (drawing ?? {}) as Drawing;
   if (stillLife) return { recipes: stillLife.drinks, products: stillLife.goods };

@@ -13,7 +13,7 @@ const worded = (kind: string, values: readonly string[]) =>
 const asTheyStand = (words: string[]) => words.map((word) => ({ value: word, name: word }));
 const named = (rows: { slug: string; name: string }[]) => rows.map(({ slug, name }) => ({ value: slug, name }));
 
-/** What can be chosen while writing. */
+/** The choices for the fields of a text. */
 export async function contentChoices(trx: Trx): Promise<ContentChoices> {
   const [recipeThemes, articleThemes, ingredients, words] = await Promise.all([
     listRecipeThemes(trx),

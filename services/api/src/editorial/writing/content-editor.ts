@@ -20,7 +20,7 @@ export const writingOf = (kind: ContentKind, now: () => Date): Writing => ({
   thing: contentThing(kinds[kind], now),
 });
 
-/** What every piece of content is to history, undo and the bin. */
+/** All kinds of content as things of the log, with history, undo and the bin. */
 export const contentThings = (now: () => Date): Thing<WritingDatabase>[] =>
   Object.values(kinds).map((kind) => contentThing(kind, now));
 

@@ -34,7 +34,7 @@ export const fieldsOf = (row: DraftRow): Fields => ({
   held: row.held,
 });
 
-/** What has stood in the shop without ever having been written on in the office. */
+/** A published text that was never edited in the office, in the form of a draft; undefined where nothing is published. */
 export async function untouched({ kind, empty, nameOf, readLive }: ContentKindSpec, trx: Trx, slug: string) {
   const live = await readLive(trx, slug);
   if (!live) return undefined;

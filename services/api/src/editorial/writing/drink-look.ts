@@ -34,7 +34,10 @@ export async function readDrink(trx: Trx, fields: Fields) {
 
 export type ReadDrink = Awaited<ReturnType<typeof readDrink>>;
 
-/** What follows from the measures: never written by hand, so that the law's words on strength are true. Pure. */
+/**
+ * The facts that follow from the measures, such as strength and allergens. They are never written by hand, so that the shop's claims of
+ * strength are true. Pure.
+ */
 export function workOut(fields: Fields, { ingredients }: Pick<ReadDrink, "ingredients">): DrinkLook["workedOut"] {
   const measures = ingredients.map(({ key, kind, abv_percent, amount, unit }) => ({
     ...{ key, kind, amount, unit },

@@ -6,7 +6,7 @@ import type { WritingDatabase } from "./tables.ts";
 
 type LiveTable = "recipes" | "articles" | "collections" | "campaigns" | "brands";
 
-/** Which of these have no page in the shop. */
+/** The slugs of these that have no page in the shop. */
 export async function unknownSlugs(trx: Trx, table: "recipes" | "products", slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const wanted = [...new Set(slugs)];
@@ -45,7 +45,7 @@ export async function putLive<Table extends LiveTable>(
   await values.onConflict((conflict) => conflict.column("slug").doUpdateSet(row)).execute();
 }
 
-/** Where a new one stands in its list: after the others. */
+/** The position of a new item in its list: after the others. */
 export async function nextPosition(trx: Trx, table: "recipes" | "collections", slug: string | null): Promise<number> {
   const own =
     slug === null
@@ -92,7 +92,7 @@ export async function putMeasures(
     .execute();
 }
 
-/** What people have said of a drink goes with it to another address. */
+/** This query moves the ratings of a drink along with it to another address. */
 export async function moveRatings(trx: Trx, from: string, to: string): Promise<void> {
   await trx.updateTable("ratings").set({ recipe_slug: to }).where("recipe_slug", "=", from).execute();
 }
@@ -137,7 +137,7 @@ export async function listDrinkWords(trx: Trx) {
   return rows;
 }
 
-/** How many goods are of each of these brands, whatever their status. */
+/** The number of goods of each of these brands, whatever their status. */
 export async function countGoods(trx: Trx, brands: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; goods: number }>`
     select brand_slug as slug, count(*)::int as goods from products

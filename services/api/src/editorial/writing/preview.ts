@@ -42,7 +42,7 @@ type PreviewShelves = Shelves & { db: Database<WritingDatabase>; delivery: Deliv
 /** Drafts that one may look at in a minute: each is drawn anew, and one with as many cards as a text may show takes 25 ms of the main thread. */
 const looks = { seconds: 60, perVisitor: 120, perAddress: 120 };
 
-/** What is being written, as the shop would show it; for whoever has the office's link, and never kept. */
+/** The endpoint of previews: a draft as the shop would show it, for everybody with the office's link, and never cached. */
 export function previewEndpoints(shelves: PreviewShelves, keys: Keys): Endpoints {
   return new Endpoints().on(
     getPreview,

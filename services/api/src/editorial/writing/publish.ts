@@ -65,7 +65,7 @@ function patchOf(fields: Fields, { at, endsAt }: Times, now: Date): Fields {
   return { ...(over ? { endsAt: null } : {}), ...ending, ...goingOut(now) };
 }
 
-/** What is set on a piece that goes into the shop. */
+/** The fields that are set on a text when it is published. */
 export const goingOut = (now: Date): Fields => ({
   ...{ status: "published", publishedAt: now.toISOString(), publishAt: null, held: null },
 });

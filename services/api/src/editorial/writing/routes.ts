@@ -25,7 +25,7 @@ import { publish, takeDown } from "./publish.ts";
 import { restoreWriting } from "./restore-writing.ts";
 import { showContent, showListed, withGoods } from "./show-content.ts";
 
-/** What is written for the shop: drinks, articles, collections, campaigns, pages and brands. */
+/** The office's endpoints of content: drinks, articles, collections, campaigns, pages and brands. */
 export function contentEndpoints(editor: EditorContext, guard: OfficeGuard): OfficeEndpoints {
   const { db, now } = editor;
   const endpoints = new OfficeEndpoints(guard);

@@ -10,16 +10,16 @@ const namePattern = /^skaenk-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})
 /** A name that sorts by time and says when, in UTC. */
 export const backupName = (now: Date): string => `skaenk-${now.toISOString().replace(/[:.]/g, "-")}.backup`;
 
-/** When a backup of that name was taken; nothing for what is not a backup of ours. */
+/** The time at which the backup of that name was taken; undefined for a file that is not a backup of ours. */
 export function takenAtOf(name: string): Date | undefined {
   const found = namePattern.exec(name);
   return found ? new Date(`${found[1]}T${found[2]}:${found[3]}:${found[4]}.${found[5]}Z`) : undefined;
 }
 
 /**
- * Which backups may go: kept are the newest of each of the last seven days, four weeks and twelve months that have one, and
- * always the newest of all. An unfinished file of a killed process goes when a backup a day younger exists. Other files are not ours to
- * remove. Pure.
+ * The backups that may be deleted. Kept are the newest of each of the last seven days, four weeks and twelve months that have one, and always
+ * the newest of all. An unfinished file of a killed process is deleted when a backup that is a day younger exists. Other files are never
+ * removed. Pure.
  */
 export function chooseOldBackups(names: readonly string[]): string[] {
   const backups = names

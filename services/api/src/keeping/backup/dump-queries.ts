@@ -102,7 +102,7 @@ const sums: Record<string, string> = {
   members: "select count(*) from members",
 };
 
-/** What a person would ask first, and what a restored shop must answer alike. */
+/** The sums that a restored shop must have in common with its backup. */
 export async function readSums(client: pg.ClientBase): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, query] of Object.entries(sums)) {

@@ -67,7 +67,7 @@ export async function listWrappedKeys(client: pg.ClientBase): Promise<RootKeyRow
   return (await client.query<RootKeyRow>("select * from root_keys order by id")).rows;
 }
 
-/** Where the ledgers and papers contradict themselves, in Danish; none when all is well. */
+/** The contradictions between ledgers and papers, in Danish; an empty list when there are none. */
 export async function listContradictions(client: pg.ClientBase): Promise<string[]> {
   const checks: Record<string, string> = {
     "huller i fakturanumrene": holes("invoices", "invoice"),

@@ -80,7 +80,7 @@ const reachProviders: readonly Endpoint[] = [
   paymentWebhook,
 ];
 
-/** Nothing that would reach a provider, and nothing from one: what they tell now, they tell again later. */
+/** This function refuses calls to and from providers while the shop is in quarantine; providers send their messages again later. */
 export function refuseInQuarantine(endpoints: Endpoints, held: () => boolean = () => false): Endpoints {
   const refuse = () => {
     if (held()) throw closed();
@@ -92,7 +92,7 @@ export function refuseInQuarantine(endpoints: Endpoints, held: () => boolean = (
   return guarded;
 }
 
-/** How a restored copy reaches the outside: not at all. */
+/** The `fetch` of a restored copy in quarantine, which reaches nothing outside. */
 export const quarantinedFetch =
   (held: () => boolean, send: typeof fetch = fetch): typeof fetch =>
   async (input, init) => {

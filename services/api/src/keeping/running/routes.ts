@@ -35,7 +35,7 @@ type Context = Pick<Platform<RunningTables>, "changes" | "settings" | "now"> & {
 
 const startedAt = new Date();
 
-/** How the shop is running, and what it gave up. */
+/** The office's endpoints about the state of the shop and about failed work. */
 export function operationsEndpoints(context: Context): OfficeEndpoints {
   const { db, guard, now, topics, settings, changes, readiness } = context;
 

@@ -15,7 +15,7 @@ export const findBackupPlan = (db: Db) => db.selectFrom("backup_plan").select("s
 
 export const findQuarantineStart = (db: Db) => db.selectFrom("quarantine").select("since").executeTakeFirst();
 
-/** What was given up, the latest first. */
+/** The work that was given up, the latest first. */
 export const givenUpQuery = (db: Db, { q, topic }: { q?: string | undefined; topic?: string | undefined }) =>
   db
     .selectFrom("outbox")

@@ -41,7 +41,7 @@ export const findChosen = (db: Db, columns: string, except: number) =>
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** What was read is forgotten: it is read anew. */
+/** This query deletes the rows read from a file, which is then read again. */
 export async function forgetRows(trx: Db, id: number): Promise<void> {
   for (const table of ["former_orders", "former_customers", "former_refusals"] as const) {
     await trx.deleteFrom(table).where("file_id", "=", id).execute();

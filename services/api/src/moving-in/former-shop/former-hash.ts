@@ -1,7 +1,7 @@
 import { keyedHash, keyedHashes } from "../../platform/keyed-hash.ts";
 import type { Keys } from "../../platform/keys.ts";
 
-/** What is kept of an address that was erased, so that the next file does not bring the person back. */
+/** The hash of an erased address that is stored so that the next file does not bring the person back. */
 export const formerHash = (keys: Keys, email: string): string => keyedHash(keys, "former-person", email.toLowerCase());
 
 /** All fingerprints that may have been kept of an address. */

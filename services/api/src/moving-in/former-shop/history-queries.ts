@@ -27,7 +27,7 @@ const wholeOrders = (db: Db) => db.selectFrom("former_orders").selectAll().where
 export const findFormerOrder = (db: Db, id: number) => wholeOrders(db).where("id", "=", id).executeTakeFirst();
 export type FormerOrderRecord = NonNullable<Awaited<ReturnType<typeof findFormerOrder>>>;
 
-/** What a person bought in the shop before, the latest first. */
+/** The orders of a person in the former shop, the latest first. */
 export const listFormerOrdersOf = (db: Queries<FormerShopTables>, email: string) =>
   wholeOrders(db)
     .where(sql`lower(email)`, "=", email.toLowerCase())
@@ -75,7 +75,7 @@ export async function noteInvitation(trx: Db, email: string, at: Date): Promise<
   return noted !== undefined;
 }
 
-/** What every file has said of a person, and that they were told. */
+/** This query erases all that files have said of a person, and that the person was informed. */
 export async function eraseFormer(
   trx: Db,
   email: string,
@@ -219,7 +219,7 @@ export async function dropRefusals(trx: Db, id: number, rows: readonly number[])
     .execute();
 }
 
-/** Which of these fingerprints are of people who were erased. */
+/** The hashes of these that belong to erased people. */
 export async function findErased(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("former_erasures")
@@ -229,7 +229,10 @@ export async function findErased(db: Db, fingerprints: readonly string[]): Promi
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** What bookkeeping no longer asks for says no more who bought; sums stay for the reports. @returns how many orders */
+/**
+ * This query anonymises orders that bookkeeping no longer requires; sums stay for the reports.
+ * @returns the number of orders
+ */
 export async function forgetFormerBuyers(db: Db, before: Date): Promise<number> {
   const nobody = { email: null, name: null, phone: null, street: null, postcode: null, city: null };
   const { numUpdatedRows } = await db
@@ -261,7 +264,7 @@ export const customerRowsQuery = (db: Db, id: number, state: Compared) =>
 export const refusalsQuery = (db: Db, id: number) =>
   db.selectFrom("former_refusals").select(["row", "name", "reason"]).where("file_id", "=", id);
 
-/** Those that are kept as they stood. */
+/** The refused rows of a file whose cells are stored. */
 export const listKeptRefusals = (db: Db, id: number) =>
   db
     .selectFrom("former_refusals")

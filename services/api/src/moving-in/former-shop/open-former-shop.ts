@@ -12,7 +12,7 @@ const keptDays = 30;
 /** @source bogføringsloven § 12: five years from the end of the financial year, which here is the calendar year */
 const keptYears = 5;
 
-/** What is done in the background with files of the former shop. */
+/** The handler of the background work on files of the former shop. */
 export const formerShopHandler = (platform: Platform<FormerDatabase>, rendering: Rendering): OutboxHandler =>
   formerHandler({ ...platform, folder: new ImportFolder(platform.settings.mediaDir), pool: rendering.imports });
 

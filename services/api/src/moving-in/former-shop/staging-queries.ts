@@ -55,7 +55,10 @@ const tableOf: Record<FormerKind, "former_orders" | "former_customers"> = {
 /** What an order or a customer is known by, from file to file. */
 const keyOf: Record<FormerKind, RawBuilder<string>> = { orders: sql.ref("number"), customers: sql.ref("email") };
 
-/** What no order can be without is refused; the rest is told apart: new, changed since the file before, or as it was. */
+/**
+ * The comparison of read orders and customers with the stored ones: new, changed since the file before, or unchanged. Records that lack a
+ * required field are refused.
+ */
 export async function compareRecords(trx: Db, { id, kind }: ReadKind): Promise<void> {
   const table = sql.table(tableOf[kind]);
   if (kind === "orders") {

@@ -68,7 +68,7 @@ export function formerKindOf(names: readonly string[]): { kind: FormerKind; sour
   return { kind: orders ? "orders" : "customers", source: woo ? "woocommerce" : "other" };
 }
 
-/** Which field each column is, as far as its name tells. */
+/** The field of each column, as far as its name tells. */
 export function usualColumns(
   names: readonly string[],
   { kind, source }: { kind: FormerKind; source: FormerSource },

@@ -37,7 +37,7 @@ export async function savepoint(trx: Db, work: () => Promise<string | undefined>
 
 export type Outcome = { position: number; slug: string; reason: string | undefined };
 
-/** What became of each, for the import, for the history of its set, and counted. */
+/** This query records the outcome of each item, for the import and for the history of its set, and counts them. */
 export async function noteOutcomes(
   trx: Db,
   { id, changeSetId, outcomes }: { id: number; changeSetId: number; outcomes: readonly Outcome[] },
@@ -61,7 +61,7 @@ export async function noteOutcomes(
     where id = ${id}`.execute(trx);
 }
 
-/** What goods are called where they come from; what had the number before has it no longer. */
+/** This query stores the external ids of goods. An id that belonged to other goods before is moved. */
 export async function keepExternalIds(trx: Db, { source, slug, externalId, variants }: ImportPlan): Promise<void> {
   if (source === "skaenk") return;
   if (externalId) {

@@ -1,6 +1,6 @@
 import type { Category } from "./resolve-places.ts";
 
-/** What a category is called, the names of those it stands below first: `Spiritus`, `Gin`. One that is not known is its path. */
+/** The names of a category and its ancestors, the outermost first: `Spiritus`, `Gin`. An unknown one is its path. */
 export function categoryNames(categories: readonly Category[]): (path: string) => string[] {
   const byPath = new Map(categories.map((category) => [category.path, category]));
   const namesOf = (path: string): string[] => {

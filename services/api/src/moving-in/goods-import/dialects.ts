@@ -166,7 +166,7 @@ const headsOf: Record<Exclude<Dialect, "list">, Heads> = {
   skaenk: own,
 };
 
-/** Which shop wrote a file with these columns. */
+/** The program that wrote a file with these columns. */
 export function dialectOf(names: readonly string[]): Dialect {
   const heads = new Set(names.map(plainHead));
   const has = (...all: string[]) => all.every((head) => heads.has(head));
@@ -191,7 +191,7 @@ export function dialectOf(names: readonly string[]): Dialect {
   return "list";
 }
 
-/** Which field each column is, as far as its name tells. */
+/** The field of each column, as far as its name tells. */
 export function usualMapping(dialect: Dialect, names: readonly string[]): Record<string, ImportField | null> {
   const heads: Heads = dialect === "list" ? {} : headsOf[dialect];
   const taken = new Set<ImportField>();

@@ -22,7 +22,7 @@ export async function findByExternalId(db: Db, source: string, ids: readonly str
   return new Map(rows.map(({ external_id, product_slug }) => [external_id, product_slug ?? ""]));
 }
 
-/** Which product each article number stands on. */
+/** The product that each article number belongs to. */
 export async function findOwners(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("variants").select(["sku", "product_slug"]).where("sku", "=", anyOf(skus)).execute();
   return new Map(rows.map(({ sku, product_slug }) => [sku, product_slug]));

@@ -48,7 +48,7 @@ export function guessVariant(
   return guesses;
 }
 
-/** What kind of goods the texts say it is, the name before the description. */
+/** The kind of goods by their texts; the name counts before the description. */
 export function kindOfGoods(sources: readonly Source[]): { kind: GoodsKind; where: string; word: string } | undefined {
   for (const [where, text] of sources) {
     const kind = kindOf(text);

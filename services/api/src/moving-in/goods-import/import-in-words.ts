@@ -12,7 +12,7 @@ export const dialectWords: Record<NonNullable<Import["dialect"]>, string> = {
 
 const unready = (who: string) => `sættes ikke til salg, fordi ${who} mangler noget, loven kræver`;
 
-/** What a file would do, in one line. */
+/** The effect of a file in one line. */
 export const summaryText = ({ summary }: { summary: ImportSummary }): string =>
   [
     countOf(summary.new, "ny vare", "nye varer"),

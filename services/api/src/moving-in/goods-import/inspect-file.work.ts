@@ -16,7 +16,7 @@ const headMost = 64 * 1024;
 const sampled = 200;
 const shown = 3;
 
-/** What a file is, for a child process: reads all of it once for its encoding, and the first rows for the rest. */
+/** The inspection of a file, for a child process: all of it is read once for its encoding, and the first rows for the rest. */
 export async function work({ file }: { file: string }): Promise<FileKind | UnreadableFile> {
   const first = await firstBytes(file);
   const strange = strangerOf(first);

@@ -12,7 +12,7 @@ import { importHandler } from "./work-import.ts";
 
 const keptDays = 30;
 
-/** What imports do in the background: read, compare and apply files, and fetch the pictures that they name. */
+/** The handlers of the background work on imports: reading, comparing and applying files, and fetching the pictures that they name. */
 export function importHandlers(
   platform: Platform<ImportDatabase>,
   rendering: Rendering,

@@ -34,8 +34,8 @@ export type PlanInput = {
 export type PlanResult = { plan: ImportPlan | undefined; refused: Refusal[] };
 
 /**
- * What the lines of one product do: make it, change it field by field, or nothing. Pure.
- * @param slug what it is called here, or shall be
+ * The plan for the lines of one product: make it, change it field by field, or do nothing. Pure.
+ * @param slug the product's slug, present or future
  */
 export function planProduct(
   lines: readonly ImportLine[],

@@ -11,8 +11,8 @@ export type StagedPlan = Pick<ImportPlan, "row" | "slug" | "name" | "state"> & {
 type Comparison = { things: ThingToPlan[]; existing: ReadonlyMap<string, ExistingProduct>; planning: PlanInput };
 
 /**
- * What the file does to some of its products, for a child process: all that is guessed, compared and thrown away again on the way is
- * no burden of the process that serves pages. Lines come and plans go as text, so that it takes neither apart.
+ * The plans of a file for some of its products, for a child process, so that the intermediate data do not burden the process that serves
+ * pages. Lines and plans are passed as text, so that this process parses neither.
  */
 export function work({ things, existing, planning }: Comparison): { plans: StagedPlan[]; refused: Refusal[] } {
   const plans: StagedPlan[] = [];

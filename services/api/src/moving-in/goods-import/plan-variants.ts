@@ -11,7 +11,7 @@ import type { PlanInput } from "./plan-product.ts";
 type Of = { slug: string; name: string; existing: ExistingProduct | undefined; sources: Source[]; abvPercent: number };
 type PlannedVariants = { variants: VariantPlan[]; guesses: Guess[]; refused: Refusal[] };
 
-/** What the lines of a product do to what is bought of it. A line that is refused stops no other. */
+/** The plan for the variants of a product. A refused line stops no other. */
 export function planVariants(lines: readonly ImportLine[], of: Of, planning: PlanInput): PlannedVariants {
   const planned: PlannedVariants = { variants: [], guesses: [], refused: [] };
   const taken = new Set(of.existing?.variants.map(({ sku }) => sku));

@@ -112,7 +112,7 @@ export async function forgetOldMappings(db: Db): Promise<void> {
     )`.execute(db);
 }
 
-/** What was read and compared is forgotten: it begins anew. */
+/** This query deletes the rows and the plan of an import, which then begins again. */
 export async function forgetPlan(trx: Db, id: number): Promise<void> {
   for (const table of ["import_lines", "import_items", "import_refusals"] as const) {
     await trx.deleteFrom(table).where("import_id", "=", id).execute();
@@ -184,7 +184,7 @@ export async function deleteUnapplied(db: Db, id: number): Promise<string | unde
   return gone?.file;
 }
 
-/** Which of these names the file has given to goods already. */
+/** The slugs of these that the file has given to goods already. */
 export async function itemsWithSlugs(db: Db, id: number, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("import_items")

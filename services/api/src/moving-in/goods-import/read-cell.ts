@@ -61,7 +61,7 @@ const statuses: Record<string, "draft" | "active" | "archived"> = {
 };
 export const statusOf = (cell: string) => statuses[textOf(cell).toLowerCase()];
 
-/** What separates the parts of one cell. */
+/** The parts of one cell. */
 export const partsOf = (cell: string, by: RegExp): string[] =>
   textOf(cell)
     .split(by)

@@ -20,7 +20,7 @@ const longestOf: [ImportField, number][] = [
   ["facts.care", 400],
 ];
 
-/** What a row says of the product. A field whose cell is empty is not there. */
+/** The product fields of a row. A field whose cell is empty is left out. */
 export function readProductFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
   const fields: Fields = {};
   const name = textOf(by.one("name")).replaceAll(/\s+/g, " ");

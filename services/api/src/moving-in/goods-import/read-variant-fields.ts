@@ -31,7 +31,7 @@ const mostStock = 1_000_000;
 /** As a variant takes it. */
 const longestPlace = 40;
 
-/** What a row says of what is bought. A field whose cell is empty is not there. */
+/** The variant fields of a row. A field whose cell is empty is left out. */
 export function readVariantFields(by: Cells, reading: ReadOptions, line: ImportLine): Fields {
   const fields: Fields = {};
   readSku(fields, by, line);

@@ -64,8 +64,8 @@ export function resolveBrand(name: string | undefined, places: KnownCategories):
 }
 
 /**
- * Where goods stand: the category of that name, whatever it stands below here; one that is called so in another language
- * (`Rum`, `Red wine`); or a new one by the file's own words, two levels deep as the shop's are.
+ * The category of goods: the category with that name at any level; one with that name in another language (`Rum`, `Red wine`); or a new one
+ * with the file's own names, at most two levels deep as the shop's are.
  */
 export function resolveCategory(
   text: string | undefined,

@@ -106,7 +106,7 @@ export type ProductFile = z.infer<typeof productFile>;
 type Facts = z.infer<typeof facts>;
 
 /**
- * What the law wants to know before a sale and the product does not say.
+ * The facts that the law requires before a sale and that the product lacks.
  * @source food information at distance (fødevareoplysningsforordningen), wine since 8 Dec 2023, GPSR for things
  */
 export function missingFacts(product: { category: string; abvPercent: number; facts: Facts }): string[] {

@@ -122,7 +122,7 @@ export const changeSetsOfActs = (db: Db, acts: readonly string[] | undefined) =>
     ? changeSetQuery(db).where(sql<string>`split_part(act, '.', 1)`, "=", sql<string>`any(${[...acts]}::text[])`)
     : changeSetQuery(db);
 
-/** What was left alone, when it was done and when it was undone. */
+/** The things that a change set left alone, when it was applied and when it was undone. */
 export async function listLeftAlone(db: Db, id: number, limit: number) {
   const doing = await db
     .selectFrom("change_set_rows")
@@ -136,7 +136,7 @@ export async function listLeftAlone(db: Db, id: number, limit: number) {
   return [...doing.map((row) => ({ ...row, reason: row.reason ?? "" })), ...undoing];
 }
 
-/** What was left alone when it was undone. */
+/** The things that were left alone when a change set was undone. */
 export const listLeftovers = (db: Db, id: number, limit: number) =>
   db
     .selectFrom("change_set_leftovers")

@@ -17,7 +17,7 @@ export function changedFields(now: Fields, patch: Fields): { before: Fields; aft
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 
-/** How a value reads in a sentence. */
+/** A value as words in a sentence. */
 export function valueText(value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === "") return "intet";
   const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -51,8 +51,8 @@ const rightOfActs: Readonly<Record<string, Right>> = {
 };
 
 /**
- * What the names of acts begin with whose change sets somebody may read; undefined: all of them. A set tells in its note what it is about, as the log and the bin
- * do.
+ * The prefixes of the acts whose change sets somebody may read; undefined: all of them. A set describes its contents in its note, as the log
+ * and the bin do.
  */
 export function readableActs(held: readonly Right[]): string[] | undefined {
   const things = readableThings(held);

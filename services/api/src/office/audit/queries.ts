@@ -232,7 +232,7 @@ export async function isBinned(db: Db, thing: string, key: string): Promise<bool
   return row !== undefined;
 }
 
-/** What came back is in the bin no longer. */
+/** This query removes a restored thing from the bin. */
 export async function takeFromBin(trx: Db, thing: string, key: string): Promise<void> {
   await trx.deleteFrom("bin").where("thing", "=", thing).where("key", "=", key).execute();
 }

@@ -32,7 +32,7 @@ const day = 86_400_000;
 
 type Context<Tables> = { db: Database<Tables>; things: Things<Tables>; now: () => Date; guard: OfficeGuard };
 
-/** What was done in the office, and taking it back. */
+/** The office's endpoints of the log: history and undo. */
 export function auditEndpoints<Tables extends AuditTables>(context: Context<Tables>): OfficeEndpoints {
   const { db, now, guard, things } = context;
   const room = new OfficeEndpoints(guard);

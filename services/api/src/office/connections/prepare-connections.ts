@@ -19,7 +19,10 @@ export const connectionsChanged = (trx: QueryExecutorProvider): Promise<void> =>
 
 const mostTries = 5;
 
-/** What the schedule does every ten minutes, done at once; what fails is tried a few times and then left to the schedule. */
+/**
+ * The handler that does at once the work that the schedule does every ten minutes. A failure is retried a few times and then left to the
+ * schedule.
+ */
 export function connectionHandler(
   platform: Platform<CheckoutDatabase & DeliveryTables & SettingsTables>,
   send?: typeof fetch,

@@ -31,7 +31,7 @@ type GoodsAsked = AskedPeriod & { group: GoodsGroup; former: "yes" | "no" };
 
 const usualDays = 30;
 
-/** How the shop does: numbers that are those of the orders. */
+/** The office's endpoints of reports, whose figures equal those of the orders. */
 export function reportEndpoints({ db, now, guard, settings }: Context): OfficeEndpoints {
   const daysOf = (asked: AskedPeriod): DayRange =>
     askedPeriod(asked, {

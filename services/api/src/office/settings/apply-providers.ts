@@ -10,7 +10,7 @@ type Sealed = { name: string; sealed: string };
 export const sealSetting = (keys: Keys, name: string, value: string): string =>
   sealToken(keys, `provider setting:${name}`, value);
 
-/** What the office has told of providers, by name. A value that no key opens is as if nobody had told it. */
+/** The stored settings of providers, by name. A value that no key opens counts as missing. */
 export function openSealed({ keys }: Pick<Settings, "keys">, rows: readonly Sealed[]) {
   const told = rows.flatMap(({ name, sealed }) => {
     const value = openToken(keys, `provider setting:${name}`, sealed);

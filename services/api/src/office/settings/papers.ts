@@ -4,7 +4,7 @@ import type { KeptPapers } from "../../platform/company-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import type { Fields } from "../audit/tables.ts";
 
-/** What a file is by its first bytes, whatever it is called; nothing for what a browser would not draw. */
+/** The type of a file by its first bytes, whatever its name; undefined for a file that a browser would not draw. */
 export function paperType(bytes: Uint8Array): "svg" | "png" | "jpg" | undefined {
   if (bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47) return "png";
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpg";
@@ -16,13 +16,13 @@ export function paperType(bytes: Uint8Array): "svg" | "png" | "jpg" | undefined 
 
 const paperFields = ["ageSign", "guaranteeNotice", "logo", "inspectionReportUrl"] as const;
 
-/** What the office has saved of papers. Pure. */
+/** The papers that the office has saved. Pure. */
 export const savedPapersOf = (fields: Fields): KeptPapers =>
   Object.fromEntries(
     paperFields.flatMap((name) => (typeof fields[name] === "string" && fields[name] ? [[name, fields[name]]] : [])),
   );
 
-/** Where a saved file stands. */
+/** The address of a saved file. */
 export const paperAddress = (file: string): string => `${apiBase}/official-files/${file}`;
 
 const ofEnvironment = {
@@ -31,7 +31,7 @@ const ofEnvironment = {
   inspectionReportUrl: "inspectionReportUrl",
 } as const;
 
-/** Which papers the environment names: it has the last word. */
+/** The papers that the environment names, which take precedence. */
 export const papersFixed = ({ official }: Pick<Settings, "official">): (keyof KeptPapers)[] =>
   paperFields.filter((name) => name !== "logo" && official[ofEnvironment[name]] !== undefined);
 

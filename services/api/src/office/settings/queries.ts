@@ -50,7 +50,7 @@ export const removeProviderSetting = (trx: Db, name: string) =>
 
 export const listAttempts = (db: Db) => db.selectFrom("connection_attempts").selectAll().execute();
 
-/** How it went the last time that somebody tried a provider. */
+/** This query records the result of the latest trial of a provider. */
 export async function saveAttempt(db: Db, trial: { name: string; worked: boolean; detail: string; at: Date }) {
   const { name, worked, detail, at } = trial;
   const row = { worked, detail, tried_at: at };

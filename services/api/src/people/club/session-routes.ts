@@ -4,7 +4,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { deleteSession, listSessionRows, type SessionRow } from "../identity/session-queries.ts";
 import type { ClubContext } from "./club-context.ts";
 
-/** Where a member is logged in, and ending it there. */
+/** The endpoints that list a member's sessions and end one. */
 export function sessionEndpoints({ platform, sessions }: ClubContext): Endpoints {
   const { db, now } = platform;
   const endpoints = new Endpoints();

@@ -110,7 +110,7 @@ export async function deleteShares(db: Queries<FavouriteTables>, owner: ListOwne
   await db.deleteFrom("favourite_shares").where(ownedBy(owner)).execute();
 }
 
-/** Whose list a link shows. */
+/** The owner of the list that a link shows. */
 export async function findSharer(db: Queries<FavouriteTables>, token: string): Promise<ListOwner | undefined> {
   const share = await db.selectFrom("favourite_shares").selectAll().where("token", "=", token).executeTakeFirst();
   if (share?.member_id) return { memberId: share.member_id };

@@ -50,7 +50,7 @@ async function openCards(shelves: Shelves, withArticles: boolean): Promise<Cards
   };
 }
 
-/** Those that the shop shows. */
+/** The items that the shop shows. */
 export async function keepKnown(shelves: Shelves, hearts: Heart[]): Promise<Heart[]> {
   const card = await openCards(
     shelves,

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 /** @source OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane */
 const costs = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** What a password is kept as: argon2id with a salt of its own. */
+/** The stored form of a password: argon2id with a salt of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, costs);
 
 let nobody: Promise<string> | undefined;

@@ -5,5 +5,5 @@ export const makeSecret = (): string => randomBytes(32).toString("base64url");
 
 export const secretPattern = /^[\w-]{43}$/;
 
-/** What is kept of a secret. */
+/** The stored hash of a secret. */
 export const fingerprintOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();

@@ -8,6 +8,6 @@ type Db = Queries<MailTables & PageTables>;
 export const findPage = (db: Db, path: string) =>
   db.selectFrom("pages").select(["title", "content"]).where("path", "=", path).executeTakeFirst();
 
-/** What a newsletter says. */
+/** The content of a newsletter. */
 export const findNewsletter = (db: Db, id: string) =>
   db.selectFrom("newsletter_issues").select("content").where("id", "=", id).executeTakeFirst();

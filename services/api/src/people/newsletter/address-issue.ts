@@ -66,5 +66,5 @@ async function addressBatch(
   return count;
 }
 
-/** How the keys of one newsletter's mails begin. */
+/** The prefix of the keys of one newsletter's mails. */
 export const keyPrefix = (issue: string): string => `newsletter:${issue}:`;

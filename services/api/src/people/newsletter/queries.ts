@@ -94,7 +94,7 @@ export async function suppress(trx: Trx, emailHash: string, since: Date): Promis
     .execute();
 }
 
-/** Who left and asks again is let in again; complaints and dead addresses are not lifted by asking. */
+/** This query subscribes an address again that had unsubscribed. Complaints and dead addresses are not lifted by asking. */
 export async function liftSuppression(trx: Trx, emailHashes: readonly string[]): Promise<void> {
   await trx
     .deleteFrom("newsletter_suppressions")

@@ -6,7 +6,7 @@ import { type ListOwner, ownerColumns } from "../identity/list-owner.ts";
 const givenBy = (owner: ListOwner) =>
   "memberId" in owner ? sql<boolean>`member_id = ${owner.memberId}` : sql<boolean>`visitor_id = ${owner.visitorId}`;
 
-/** How many gave each number of stars. */
+/** The number of ratings with each number of stars. */
 export const countStars = (db: Queries<RatingTables>, slug: string) =>
   db
     .selectFrom("ratings")

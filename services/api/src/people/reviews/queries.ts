@@ -31,7 +31,7 @@ export const listShown = (db: Queries<ReviewTables & RatingTables>, { kind, slug
     .limit(mostShown)
     .execute();
 
-/** How many are shown, and the stars that they come with. */
+/** The number of published reviews, and the sum of their stars. */
 export const countShown = (db: Db, { kind, slug }: Thing) =>
   db
     .selectFrom("reviews")
@@ -84,7 +84,7 @@ const sentLongAgo = (now: Date) => sql<boolean>`exists (
   select from parcels where parcels.order_id = orders.id and parcels.state not in ('packed', 'returned', 'cancelled')
     and parcels.sent_at <= ${now}::timestamptz - make_interval(days => ${surelyHereDays}))`;
 
-/** How many a member has written since; a new text of an old review counts too. */
+/** The number of reviews that a member has written since a time; a new text of an old review counts too. */
 export async function countWritten(db: Db, memberId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("reviews")

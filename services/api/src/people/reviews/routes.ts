@@ -24,7 +24,7 @@ import { asWritten, readOwn, writeReview } from "./write-review.ts";
 
 const writes = { seconds: 3600, perVisitor: 60, perAddress: 120 };
 
-/** What everybody reads of what members have written; kept with the pages that show it. */
+/** The public endpoint of reviews, cached with the pages that show them. */
 export const shownReviewEndpoints = (db: Database<ReviewsDatabase>, shelves: Shelves): Endpoints =>
   new Endpoints().on(getReviews, async ({ params: { kind, slug } }, caller) => {
     await checkThing(shelves, { kind, slug });

@@ -12,7 +12,7 @@ const mostInADay = 20;
 type Context = Pick<Platform<ReviewsDatabase>, "db" | "now">;
 type Text = { words: string; stars?: number | null | undefined; made?: boolean | undefined };
 
-/** What the member has written, and whether they may. */
+/** The member's own review, and whether the member may write one. */
 export async function readOwn({ db, now }: Context, memberId: number, thing: Thing): Promise<OwnReview> {
   await adoptOrders(db, memberId);
   const [row, may] = await Promise.all([findOwn(db, memberId, thing), mayWrite(db, memberId, thing, now())]);

@@ -1,4 +1,4 @@
-/** What the settings choose, made anew when they are other than when it was last asked for: the office may change them at any time. */
+/** The object that the settings choose, made again when they have changed since the last call: the office may change them at any time. */
 export function madeFromSettings<Chosen extends object, Made>(
   current: () => Chosen,
   make: (chosen: Chosen) => Made,

@@ -3,7 +3,7 @@ import type { Database, Queries } from "../queries.ts";
 import type { OutboxHandler } from "./handler.ts";
 import type { OutboxTables } from "./tables.ts";
 
-/** What was given up, oldest first, with the reason. */
+/** The work that was given up, oldest first, with the reason. */
 export const listGivenUp = (db: Queries<OutboxTables>, { limit, after = 0 }: { limit: number; after?: number }) =>
   db
     .selectFrom("outbox")
@@ -58,7 +58,7 @@ export type OutboxFigures = {
   waitedSeconds: number;
 };
 
-/** What waits, how long the oldest has been due, and what has been given up, by topic. */
+/** The figures of the outbox by topic: pending events, the delay of the oldest in seconds, and events that were given up. */
 export async function readOutboxFigures(db: QueryExecutorProvider): Promise<OutboxFigures[]> {
   const { rows } = await sql<OutboxFigures>`
     select topic as queue, count(*) filter (where failed_at is null) as waiting,

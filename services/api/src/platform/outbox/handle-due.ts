@@ -157,7 +157,7 @@ async function insist<Result>({ log }: Worker, write: () => Promise<Result>): Pr
   }
 }
 
-/** What went wrong, for a person to read. Servers repeat addresses in their refusals; what is kept holds none. */
+/** The reason of a failure for a person to read. Servers repeat mail addresses in their refusals, so these are removed. */
 export function reasonOf(error: unknown): string {
   const plain = error instanceof Error && !("responseCode" in error) ? (error.stack ?? error.message) : String(error);
   return plain.replaceAll(/[^\s<>"'/]+@[^\s<>"'/]+\.[a-z]+/gi, "…").slice(0, 500);

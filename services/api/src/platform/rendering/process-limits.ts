@@ -27,7 +27,7 @@ export async function limitProcess(
   );
 }
 
-/** What a process has mapped to write on, touched or not: the kernel's bound counts this. 0 where the system does not tell. */
+/** The bytes that a process has mapped to write on, touched or not, as the kernel's limit counts them; 0 where the system does not tell. */
 export function mappedBytes(pid: number): number {
   return (numbersOf(pid)?.data ?? 0) * 1024;
 }
@@ -39,7 +39,7 @@ function numbersOf(pid: number): { data: number; resident: number } | undefined 
   return Number.isFinite(numbers.data + numbers.resident) ? numbers : undefined;
 }
 
-/** What a process holds in memory now; 0 where the system does not tell. */
+/** The bytes that a process holds in memory now; 0 where the system does not tell. */
 export function residentBytes(pid: number): number {
   return Number(readOf(pid, "statm")?.split(" ")[1] ?? 0) * pageBytes;
 }

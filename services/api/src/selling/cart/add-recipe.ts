@@ -18,7 +18,7 @@ type AddRecipeRequest = {
 };
 
 /**
- * What a recipe takes for so many drinks, at the shelves' prices.
+ * The goods that a recipe takes for a number of drinks, at the shelves' prices.
  * @throws Refused 404 recipe_not_found
  */
 export async function loadBasket(

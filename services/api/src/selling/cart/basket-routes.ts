@@ -5,7 +5,7 @@ import { contentTag } from "../../platform/content-tag.ts";
 import { Endpoints } from "../../platform/endpoints.ts";
 import { loadBasket } from "./add-recipe.ts";
 
-/** What a recipe costs to make: the same for everybody, so it is answered with the catalogue. */
+/** The endpoint of a recipe's cost: the same for everybody, so it is cached with the catalogue. */
 export function basketEndpoints(shelves: Shelves): Endpoints {
   const endpoints = new Endpoints();
 

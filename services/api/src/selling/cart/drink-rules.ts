@@ -1,6 +1,6 @@
 /**
- * How many of a line stay when a drink is taken out: what was chosen by itself, and what other drinks want as far as there is
- * any. A bottle that two drinks share stays with the other. Pure.
+ * The quantity of a line that stays when a drink is taken out: what was chosen by itself, and what other drinks need, as far as there is any.
+ * A bottle that two drinks share stays with the other. Pure.
  */
 export function leftWithout(line: {
   quantity: number;

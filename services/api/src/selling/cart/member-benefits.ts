@@ -51,7 +51,7 @@ export const noBenefits: MemberBenefits = {
   customer: async () => ({}),
 };
 
-/** What the logged-in member of a request may use. */
+/** The benefits that the logged-in member of a request may use. */
 export function benefitsOf(
   memberPoints: MemberPoints | undefined,
   db: Database<CartDatabase>,

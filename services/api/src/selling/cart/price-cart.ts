@@ -75,12 +75,11 @@ export type PricedCart<Line extends GoodsLine = GoodsLine> = {
 };
 
 /**
- * What a cart costs. Pure: no clock, no database.
- *
- * Deposit stands apart: it is not discounted, earns nothing and does not count toward free delivery. Promotions, then a
- * special offer and then points come off the goods only, whole points and never more than the goods. VAT is that of goods (after discount) and delivery, each at its rate.
- * What a gift card pays changes neither price nor VAT: it is money. What comes by mail is carried nowhere. A gift card that is bought is
- * money too: nothing comes off its price, and it does not count toward an offer's minimum.
+ * The price of a cart. Pure: no clock, no database.
+ * Deposit is separate: it is not discounted, earns nothing and does not count toward free delivery. Promotions, then a special offer and then
+ * points reduce the goods only, in whole points and never by more than the goods. VAT is that of goods (after discount) and delivery, each at
+ * its rate. A payment by gift card changes neither price nor VAT, because a gift card is money. Gift cards by mail have no delivery. A gift
+ * card that is bought is money too: nothing reduces its price, and it does not count toward an offer's minimum.
  * @source denmark.md 1.5; 2.2 for free delivery; 2.7 for gift cards
  */
 export function priceCart<Line extends GoodsLine>(
@@ -195,7 +194,7 @@ export function quoteDelivery(
   return { priceOre, vatOre: vatOfLines(lines, { discountOre: prices.discountOre, deliveryOre: priceOre }) };
 }
 
-/** How far the goods are from free delivery. `fromOre` is the method's own limit. */
+/** The sum that the goods lack to free delivery. `fromOre` is the method's own limit. */
 export function freeDelivery(fromOre: number, paidGoodsOre: number) {
   const missingOre = Math.max(0, fromOre - paidGoodsOre);
   return { fromOre, missingOre, reached: missingOre === 0 };

@@ -23,7 +23,7 @@ export const findLine = (db: Db, visitorId: string, sku: string) =>
     .where("sku", "=", sku)
     .executeTakeFirst();
 
-/** How many things there are in a cart. */
+/** The number of units in a cart. */
 export async function countItems(db: Db, visitorId: string): Promise<number> {
   const { count } = await db
     .selectFrom("cart_lines")
@@ -152,7 +152,7 @@ export async function setLine(
   return rows.length === 1;
 }
 
-/** What a line that could not be set is about. */
+/** The goods of a line that could not be changed. */
 export const findLineGoods = (db: Db, visitorId: string, lineId: number) =>
   db
     .selectFrom("cart_lines")

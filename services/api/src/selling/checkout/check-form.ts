@@ -107,7 +107,7 @@ function checkAddress(
   return { street, postcode, city: findCity(postcode) ?? "" };
 }
 
-/** What stands in mails and on labels holds no addresses and nothing hidden. */
+/** This function adds an error for a typed text that goes into mails and onto labels and holds a link or invisible characters. */
 export function refusePlain(
   errors: FieldErrors,
   field: string,

@@ -25,7 +25,7 @@ const mostShown = 8;
 /** Whoever knows addresses now; undefined: they are typed without suggestions. */
 export type Addresses = () => AddressProvider | undefined;
 
-/** Whoever knows addresses, as the settings have it whenever it is asked. */
+/** The provider of addresses in the current settings. */
 export const openAddresses = (settings: Settings, send: typeof fetch = providerFetch(settings)): Addresses =>
   madeFromSettings(
     () => settings.addresses,

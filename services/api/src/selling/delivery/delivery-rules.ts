@@ -23,7 +23,7 @@ export type DeliveryOfCart = {
   quote(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">): { priceOre: number; vatOre: number };
 };
 
-/** What a method costs for goods after discount, without deposit. Pure. */
+/** The price of a method for goods after discount, without deposit. Pure. */
 export function deliveryPriceOre(method: Pick<OfferedDelivery, "priceOre" | "freeFromOre">, goodsOre: number): number {
   return goodsOre >= method.freeFromOre ? 0 : method.priceOre;
 }

@@ -10,7 +10,7 @@ import type { ShippingProvider } from "./shipping-provider.ts";
 /** Whoever makes labels now; undefined: numbers are typed by hand. */
 export type Shipping = () => ShippingProvider | undefined;
 
-/** Whoever makes labels, as the settings have it whenever it is asked. */
+/** The provider of labels in the current settings. */
 export const openShipping = (settings: Settings, send: typeof fetch = providerFetch(settings)): Shipping =>
   madeFromSettings(
     () => settings.shipping,

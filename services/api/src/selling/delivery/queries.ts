@@ -5,7 +5,7 @@ import type { DeliveryTables } from "./tables.ts";
 
 type Db = Queries<DeliveryTables>;
 
-/** What can be chosen now; what is no longer told is gone. */
+/** This query replaces the products of the shipping service that can be chosen; missing ones are removed. */
 export async function replaceProducts(db: Database<DeliveryTables>, products: ShippingProduct[], at: Date) {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("shipping_products").execute();

@@ -37,7 +37,7 @@ export async function activateCards(trx: Trx, { parcel, at }: { parcel: Bought; 
   }
 }
 
-/** Nothing came of the order: cards that nobody has paid for never will be good. */
+/** This query removes the unpaid gift cards of an order that came to nothing; they never become valid. */
 export async function dropUnpaidCards(trx: Trx, orderId: number, at: Date): Promise<void> {
   const cards = await lockCardsOfOrder(trx, orderId);
   const unpaid = cards.filter(({ active_at, blocked_at }) => active_at === null && blocked_at === null);

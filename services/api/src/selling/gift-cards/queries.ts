@@ -90,7 +90,7 @@ export const listCardsPaidWith = (db: Db, orderId: number) =>
     .orderBy("card_id")
     .execute();
 
-/** What has gone back to cards for an order, for one reason; in øre. */
+/** The sum in øre that has gone back to cards for an order, for one reason. */
 export async function sumOf(db: Db, orderId: number, reason: GiftCardReason): Promise<number> {
   const { sum } = await db
     .selectFrom("gift_card_entries")
@@ -134,7 +134,7 @@ export async function insertCards(trx: Db, cards: NewCard[], at: Date): Promise<
     .execute();
 }
 
-/** Those of a line that are not paid for yet, kept from all others. */
+/** The cards of a line that are not paid for yet, locked. */
 export const lockUnpaidCards = (trx: Trx, lineId: number, count: number) =>
   trx
     .selectFrom("gift_cards")
@@ -149,7 +149,7 @@ export const lockUnpaidCards = (trx: Trx, lineId: number, count: number) =>
     .forUpdate()
     .execute();
 
-/** How many cards of a line have a code on paper. */
+/** The number of cards of a line that have a printed code. */
 export async function countPrinted(db: Db, lineId: number): Promise<number> {
   const { count } = await db
     .selectFrom("gift_cards")

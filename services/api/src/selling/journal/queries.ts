@@ -115,7 +115,7 @@ export async function sumGiftCardBalances(db: Db, day: string): Promise<number> 
   return Number(owed);
 }
 
-/** What the owner has told of the accounts, held until the transaction ends where one is meant. */
+/** The owner's settings of the accounts; `hold` locks them until the transaction ends. */
 export async function readChartFields(db: Queries<JournalTables>, hold = false): Promise<Fields> {
   const row = await db
     .selectFrom("journal_settings")

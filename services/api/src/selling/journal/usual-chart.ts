@@ -31,7 +31,7 @@ const usualClearing = new Map([
 /** Providers that something can be agreed with. */
 export const isJournalProvider = (name: string): boolean => usualClearing.has(name);
 
-/** What the owner has told, field by field as the log keeps it; the usual where nothing was told. */
+/** The chart of accounts: the owner's fields as the log keeps them, and the usual account for the others. */
 export function chartOf(told: Fields): JournalChart {
   const text = (name: string, usual: string) => (typeof told[name] === "string" ? (told[name] as string) : usual);
   const number = (name: string) => (typeof told[name] === "number" ? (told[name] as number) : 0);

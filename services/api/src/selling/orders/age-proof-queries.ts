@@ -1,7 +1,7 @@
 import type { Queries } from "../../platform/queries.ts";
 import type { OrderTables } from "./tables.ts";
 
-/** That the buyer was old enough: for whoever may be asked to show it. */
+/** The proof of age of an order's buyer, for whoever must show it. */
 export const findAgeProof = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("age_checks")

@@ -28,7 +28,7 @@ export const giftCardPayment = "gift-card";
 /** The provider of what customers send from their own bank. */
 export const bankPayment = "bank";
 
-/** What an order leaves to pay with money. */
+/** The sum in øre that an order leaves to pay with money. */
 export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_card_ore: number }): number =>
   total_ore - gift_card_ore;
 
@@ -185,7 +185,7 @@ export async function askProvider(
   return row.id;
 }
 
-/** What has been asked of the provider for a payment and not been given up, carried out or not. */
+/** The requests to the provider for a payment that were not given up, carried out or not. */
 export const listRequests = (db: Queries<OrderTables>, paymentId: number) =>
   db
     .selectFrom("payment_requests")

@@ -55,7 +55,7 @@ export const amountsOf = (order: Pick<OrderRow, keyof AmountsAfterReleases | "af
 
 type OffLine = Pick<OrderLineRow, "quantity" | "released_quantity" | "off_ore" | "off_by_promotion">;
 
-/** What each promotion took off the pieces of a line that are not released. */
+/** The discount of each promotion on the pieces of a line that are not released. */
 export function keptOffOf({ quantity, released_quantity, off_ore, off_by_promotion }: OffLine): LinePromotion[] {
   const ore = splitOff(
     off_by_promotion.map(({ offOre }) => offOre),

@@ -132,7 +132,7 @@ export const mailedPhoneOrder = (
   byBank: order.payment_method === "bank-transfer",
 });
 
-/** Where the goods go, line by line. */
+/** The destination of the goods, line by line. */
 export function deliveredTo(order: OrderRow): string[] {
   const { pickupPoint, kind } = order.delivery;
   const name = plainLine(order.gift?.recipientName ?? order.name);

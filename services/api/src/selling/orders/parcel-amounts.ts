@@ -64,9 +64,9 @@ export function totalOf(goods: Goods): Map<number, number> {
 }
 
 /**
- * What one parcel of an order costs: its goods and deposit, what promotions took off them, its share of the other discount, and the delivery with the first.
- * Shares are cut from running totals, so that the parcels add up to the order to the øre, however it is split. The same goes for the VAT
- * of each rate. Pure.
+ * The amounts of one parcel of an order: its goods and deposit, their discounts by promotions, its share of the other discount, and the
+ * delivery with the first parcel. Shares are differences of running totals, so that the parcels add up to the order to the øre, however it is
+ * split. The same holds for the VAT of each rate. Pure.
  */
 export function parcelAmounts(order: Order, lines: readonly Line[], parcel: Goods) {
   const inParcel = new Map(parcel.map(({ lineId, quantity }) => [lineId, quantity]));

@@ -2,8 +2,8 @@ import { type PaymentRow, payingAttempt, toPayOf } from "./money-queries.ts";
 import type { OrderRow } from "./queries.ts";
 
 /**
- * What an order still leaves to pay with money. A gift card by mail is drawn as soon as the order is certain, so an order whose rest is asked
- * for anew may have a part that an earlier payment paid. Pure.
+ * The sum in øre that an order still leaves to pay with money. A gift card by mail is captured as soon as the order is certain, so an order
+ * whose rest is asked for again may have a part that an earlier payment paid. Pure.
  */
 export const missingOre = (
   order: Pick<OrderRow, "total_ore" | "gift_card_ore">,

@@ -83,9 +83,9 @@ export type PaymentAmounts = {
 };
 
 /**
- * What a payment that was reserved is called for its amounts. What was paid back is a part of what was drawn: as long as money is held for
- * the rest of an order, the payment is not refunded in whole.
- * @throws RangeError when more is drawn and let go than was reserved, or more paid back than was drawn
+ * The status of a reserved payment by its amounts. A refund is a part of the captured sum: as long as money is held for the rest of an order,
+ * the payment is not refunded in whole.
+ * @throws RangeError when more is captured and released than was reserved, or more refunded than was captured
  */
 export function statusOfAmounts(amounts: PaymentAmounts): PaymentStatus {
   const { amountOre, capturedOre, refundedOre, releasedOre, refundingOre } = amounts;

@@ -20,7 +20,7 @@ export const forFirstOrder = (code: string): string =>
 export const notWithPoints = (code: string): string =>
   `Koden ${code} kan ikke bruges sammen med point eller klubtilbud.`;
 
-/** What is wrong with a code's times, if anything is. */
+/** The error of a code's times, if there is one. */
 export function timeProblem({ code, starts_at, ends_at }: PromotionRow, now: Date): string | undefined {
   if (starts_at > now) return `Koden ${code} gælder først fra ${formatMoment(starts_at)}.`;
   if (ends_at !== null && ends_at <= now) {

@@ -49,7 +49,7 @@ export function asPromotion(rule: PromotionRule, goods: readonly PromotedGoods[]
   };
 }
 
-/** What was taken, as it is written down and shown. `freesDelivery`: whether the delivery would have cost something. */
+/** The promotions that were used, as they are stored and shown. `freesDelivery`: true when the delivery would have cost something. */
 export function usedPromotions(
   rows: readonly Pick<PromotionRow, "id" | "name" | "code" | "benefit">[],
   { taken }: PromotedPrice,

@@ -48,7 +48,7 @@ type Asked = {
   locking?: boolean;
 };
 
-/** How promotions stand for one customer at this moment. */
+/** The promotions that apply for one customer at this moment, and the customer's code with its problem, if it has one. */
 export async function findActivePromotions(db: Db, asked: Asked): Promise<ActivePromotions> {
   const offered = await listOffered(db, asked);
   const { code, now, withPoints } = asked;

@@ -104,7 +104,7 @@ export async function insertCategory(trx: Trx, key: string, fields: Fields): Pro
     .execute();
 }
 
-/** What stands in a category itself. */
+/** The number of goods directly in a category. */
 export async function countContents(trx: Trx, path: string): Promise<{ goods: number; below: number }> {
   const { rows } = await sql<{ goods: number; below: number }>`
     select (select count(*)::int from products where category_path = ${path}) as goods,

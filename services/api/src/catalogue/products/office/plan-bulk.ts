@@ -34,8 +34,8 @@ export type BulkPlan = { rows: PlannedChange[]; leftAlone: LeftAlone[] };
 const highestOre = 100_000_000;
 
 /**
- * What a bulk act does to each thing: what would not change is left out, what may not be is named. Pure, so that the preview
- * and the act are the same.
+ * The plan of a bulk act for each thing: unchanged things are left out, forbidden ones are named. Pure, so that the preview and the act are
+ * the same.
  */
 export function planBulk({ products, variants, unready }: Goods, change: BulkChange): BulkPlan {
   const rows: PlannedChange[] = [];
@@ -121,13 +121,13 @@ const pick = (change: BulkChange, names: (keyof BulkChange)[]): Fields =>
 const statusNames: Record<ProductStatus, string> = { draft: "Kladde", active: "I butikken", archived: "Arkiveret" };
 const signed = (value: number) => `${value > 0 ? "+" : "−"}${formatNumber(Math.abs(value))}`;
 
-/** How many goods a plan is about: those of them that become another, or of which a size does. Pure. */
+/** The number of products in a plan, each counted once, whether it changes itself or one of its variants. Pure. */
 export function goodsIn({ rows }: Pick<BulkPlan, "rows">, { variants }: Pick<Goods, "variants">): number {
   const productOf = new Map(variants.map(({ sku, product_slug }) => [sku, product_slug]));
   return new Set(rows.map(({ thing, key }) => (thing === "product" ? key : productOf.get(key)))).size;
 }
 
-/** What it does in a sentence, as it stands in the history. */
+/** One sentence about a bulk act for the history. */
 export function bulkNote(change: BulkChange, products: number): string {
   const parts = [
     change.priceOre !== undefined && `Ny pris ${formatRoundPrice(change.priceOre)}`,

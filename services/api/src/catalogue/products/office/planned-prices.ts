@@ -70,7 +70,7 @@ export function checkPlan(before: Fields, patch: Fields, now: Date): Fields {
   return patch;
 }
 
-/** What the minute asks of a plan; nothing when another process has done it. Pure. */
+/** The change of a plan that is due now; undefined when another process has made it. Pure. */
 export function dueChange(fields: Fields, now: Date): { act: string; patch: Fields } | undefined {
   const { plannedOre, plannedFrom, plannedTo, planBeforeOre, priceOre } = fields;
   const over = (time: Fields[string] | undefined) => typeof time === "string" && new Date(time) <= now;

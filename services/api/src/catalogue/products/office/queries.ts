@@ -109,7 +109,7 @@ function besideLead(products: SelectQueryBuilder<Tables, "products", ProductList
   );
 }
 
-/** What a page of goods shows, with the version each was read at. */
+/** The rows of a page of goods, each with its version. */
 export async function readRows(db: Db, slugs: string[]) {
   const [products, variants, photos] = await Promise.all([
     db

@@ -166,7 +166,7 @@ export async function deleteProduct(trx: Trx, slug: string): Promise<void> {
   await trx.deleteFrom("products").where("slug", "=", slug).execute();
 }
 
-/** What is bought, its row held. */
+/** A variant, with its row locked. */
 export async function readVariant(trx: Trx, sku: string): Promise<Fields | undefined> {
   const row = await trx.selectFrom("variants").selectAll().where("sku", "=", sku).forUpdate().executeTakeFirst();
   return row && variantFields(row);
@@ -177,7 +177,7 @@ export async function lockVariants(trx: Trx, skus: readonly string[]): Promise<v
   await trx.selectFrom("variants").select("sku").where("sku", "=", anyOf(skus)).orderBy("sku").forUpdate().execute();
 }
 
-/** What is bought of many products, as it stands, by product and in its order. */
+/** The variants of many products, by product and in the product's order. */
 export async function readVariantsOf(
   db: Trx,
   slugs: readonly string[],

@@ -35,7 +35,7 @@ type Context = {
   search: SearchContext;
 };
 
-/** What people look for, what the office makes of it, and why something stands where it stands. */
+/** The office's endpoints of searches: frequent queries, rules, and the reason for a hit's rank. */
 export function searchRoomEndpoints({ db, now, guard, search }: Context): OfficeEndpoints {
   const one = async (id: string): Promise<SearchRule> => {
     const row = await searchRulesQuery(db).where("search_rules.id", "=", id).executeTakeFirst();

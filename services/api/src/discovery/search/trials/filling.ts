@@ -6,7 +6,7 @@ import { userKey } from "../../behaviour/write-behaviour.ts";
 
 type Filling = { filled_by: PickName; tried: PickName; ended_at: Date | null; adopted: boolean | null };
 
-/** What fills a shelf: as it stands by itself, as the latest trial on it left it, or as the visitor's arm has it. */
+/** The filling of a shelf: as usual, as the latest trial left it, or as the visitor's arm has it. */
 export function fillingOf(shelf: PickName, latest: Filling | undefined, arm: TrialArm): PickName {
   if (!latest) return shelf;
   const takesTried = latest.ended_at ? latest.adopted === true : arm === "b";

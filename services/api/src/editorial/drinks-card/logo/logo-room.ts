@@ -13,7 +13,7 @@ const mostBytes = 1_000 * megabyte;
 /** Kilobytes: some forty photographs a day from one network, or a thousand drawn logos. */
 const daily = { seconds: 86_400, perVisitor: 6_000, perAddress: 18_000 };
 
-/** How much of the disk logos may take: by network and day, and of visitors in all. */
+/** The limits of logos on the disk: by network and day, and for all visitors together. */
 export function openLogoRoom(db: Queries<DrinksCardTables>, most: number = mostBytes) {
   const kilobytes = costLimit(daily);
   return {

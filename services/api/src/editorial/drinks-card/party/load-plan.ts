@@ -19,7 +19,7 @@ export type PartyRequest = {
 };
 
 /**
- * What a party takes, at the shelves' packs and prices. Drinks that the shop does not know any more are passed over.
+ * The shopping of a party, with the shelves' packs and prices. Drinks that the shop no longer knows are skipped.
  * @throws Refused 422 no_drinks
  */
 export async function loadPlan(shelves: Shelves, wish: PartyRequest): Promise<PartyPlan> {

@@ -7,8 +7,8 @@ const longestWord = 24;
 export type PrintableText = { text: string; lost: string[] };
 
 /**
- * What of a text can be set: emoji and letters of other scripts have no place in these typefaces, and marks that turn the
- * direction of writing have none in a Danish menu. Pure.
+ * The printable part of a text. Emoji and letters of other scripts are not in these typefaces, and marks that change the direction of writing
+ * are removed. Pure.
  */
 export function printableText(written: string): PrintableText {
   const lost = new Set<string>();

@@ -93,7 +93,7 @@ export const listedIngredients = (
 export const findIngredientName = (db: Queries<RecipeTables>, key: string) =>
   db.selectFrom("ingredients").select(["key", "name", "kind"]).where("key", "=", key).executeTakeFirst();
 
-/** Which of these keys are no ingredients. */
+/** The keys of these that belong to no ingredient. */
 export async function listUnknownKeys(db: Queries<RecipeTables>, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("ingredients")

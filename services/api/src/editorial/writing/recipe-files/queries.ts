@@ -92,7 +92,7 @@ export async function findTakenDrinks(trx: Trx, slugs: readonly string[]): Promi
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** What the history shows of the set: each drink that was made. */
+/** This query records the rows of a set for the history: each drink that was made. */
 export async function insertMadeRows(trx: Trx, setId: number, keys: readonly string[]): Promise<void> {
   await sql`
     insert into change_set_rows (change_set_id, position, thing, key, expected, patch, state)

@@ -45,7 +45,7 @@ const asDuty = ({ fulfilled, checked = true, blocks = false, law = blocks, ...du
 });
 
 /**
- * What a lawful shop needs, as far as a machine can see it, in the order in which one sets up a shop. Pure.
+ * The legal duties of a shop, as far as a program can check them, in the order in which one opens a shop. Pure.
  * @source denmark.md 1.2–1.21, by the number in each
  */
 export const dutiesOf = (found: DutyFacts): Duty[] =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../../platform/queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
 
-/** Which of these paths lead to nothing that is written or sold. */
+/** The paths of these that lead to no text and no goods. */
 export async function listUnknownPaths(db: Queries<SettingsRoomTables>, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${[...paths]}::text[]) asked (path)

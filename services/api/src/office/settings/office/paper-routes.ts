@@ -33,7 +33,10 @@ const roomOf = (paper: PaperKind, query: string): string =>
     ? `${officeAddress("/begynd/:step", { step: "navn" })}?${query}#udseende`
     : `${officeAddress("/indstillinger")}?${query}#papirer`;
 
-/** What only authorities may draw: sent as they publish it, shown from the next page on, and taken back like any setting. */
+/**
+ * The office's endpoints of official papers: sent as an authority published them, shown from the next page view on, and undone like any
+ * setting.
+ */
 export function officialPaperEndpoints({ db, settings, now, guard }: Context): OfficeEndpoints {
   const thing = settingThing<SettingsRoomTables>();
   const show = async (): Promise<ShownPapers> => {

@@ -105,7 +105,7 @@ export function takeBack(account: Account, { orderId, points, key }: { orderId: 
   return takeFrom([...own, ...others], points, { reason: "earned_reversed", orderId, key });
 }
 
-/** What is left of the lots whose time has come goes out; what was used of them stays used. */
+/** This function books the rest of lots that have expired. Used points stay used. */
 export function expire(account: Account, at: Date): NewEntry[] {
   return account.lots
     .filter(({ remaining, expiresAt }) => remaining > 0 && expiresAt <= at)

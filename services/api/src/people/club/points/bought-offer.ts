@@ -25,6 +25,6 @@ export function showBoughtOffer(row: OfferPurchase): BoughtOffer {
   };
 }
 
-/** What takes something off an order is used in the cart; the rest is shown in the shop. */
+/** The place where an offer is used: an offer that reduces an order in the cart, any other in the shop. */
 export const placeOf = ({ off_ore }: Pick<OfferPurchase, "off_ore">): "cart" | "shop" =>
   off_ore === null ? "shop" : "cart";

@@ -110,7 +110,7 @@ export async function adjust(
   return await writeEntries(trx, memberId, account, write(account, entries), now);
 }
 
-/** How many points the member can use now. Writes only when something has happened since the last time. */
+/** The number of points that the member can use now. The function writes only when something has happened since the last time. */
 export async function readBalance(
   db: Database<ClubDatabase>,
   memberId: number,

@@ -12,7 +12,7 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
 export const listOffers = (db: Db) =>
   db.selectFrom("points_offers").selectAll().where("active", "=", true).orderBy("position").execute();
 
-/** What the member has bought, newest first, with the order that each was used for. */
+/** The offers that the member has bought, newest first, with the order that each was used for. */
 export const listPurchases = (db: Db, memberId: number) =>
   db
     .selectFrom("points_purchases")
@@ -56,7 +56,7 @@ export async function insertPurchase(
     .execute();
 }
 
-/** What a press has bought already. */
+/** The offer that an operation has bought already. */
 export const findPurchase = (
   trx: Trx,
   { memberId, offerId, operationId }: { memberId: number; offerId: string; operationId: string },

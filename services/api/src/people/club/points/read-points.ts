@@ -77,7 +77,9 @@ export function nextExpiryOf(entries: readonly Entry[]): { nextExpiry?: { points
   return { nextExpiry: { points, expiresOn } };
 }
 
-/** What was booked together is one line to read, though it moved several lots. Newest first. Pure. */
+/**
+ * The ledger's entries as lines to read: entries that were booked together are one line, though they moved several lots. Newest first. Pure.
+ */
 export function sumParts(
   entries: readonly Booked[],
   numbers: ReadonlyMap<number, string>,

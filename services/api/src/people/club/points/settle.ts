@@ -57,7 +57,7 @@ function availableOf(target: OrderPoints, alreadyEarned: number, at: Date): numb
   return isWaiting(target, at) ? Math.min(target.earned, alreadyEarned) : target.earned;
 }
 
-/** What is booked on an order: used, earned, and how many of the earned ran out unused. */
+/** The points booked on an order: used, earned, and earned points that expired unused. */
 export function booked(
   { entries, lots }: Account,
   orderId: number,

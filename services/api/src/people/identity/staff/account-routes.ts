@@ -18,7 +18,7 @@ import { longestIdle } from "./staff-sessions.ts";
 
 const done = { done: true as const };
 
-/** What everybody does with their own way in. */
+/** The endpoints of a person's own account: password, second factors and sessions. */
 export function staffAccountEndpoints(office: OfficeStaff): OfficeEndpoints {
   const { db, platform, sessions } = office;
   const { now } = platform;

@@ -14,8 +14,8 @@ import { beginAfresh } from "./staff-links.ts";
 import { checkStaff, plainEmail } from "./staff-rules.ts";
 
 /**
- * What the program prints at start while the shop has no owner: whoever can read it has the machine, so that an empty shop on
- * the internet belongs to nobody who merely comes first.
+ * The code that the program prints at start while the shop has no owner. Whoever can read it controls the machine, so an empty shop on the
+ * internet cannot be taken by whoever comes first.
  */
 export function beginningCode({ sessionSecret }: Pick<Settings, "sessionSecret">): string {
   const text = deriveText(sessionSecret, "beginning of the office").replaceAll(/[^a-zA-Z0-9]/g, "");

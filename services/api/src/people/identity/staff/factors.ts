@@ -32,8 +32,8 @@ export type SessionState = {
 export type SessionAccess = "closed" | "enrolment" | "open";
 
 /**
- * What a session opens. `closed`: nothing, since it has not shown the factor that its account has, or lacks one that its role
- * needs; `enrolment`: the first factor may be enrolled, and nothing else; `open`: what the role may.
+ * The access of a session. `closed`: nothing, because the session has not shown the factor that its account has, or lacks one that its role
+ * needs; `enrolment`: only the first factor may be enrolled; `open`: whatever the role may do.
  */
 export function accessOfSession(
   session: SessionState,

@@ -109,7 +109,10 @@ async function provePasskeyOf(
   return passkeyFactor(shown.id);
 }
 
-/** Whose passkey it is, and which. @throws Refused 401, 429 */
+/**
+ * The account of a passkey, and the passkey.
+ * @throws Refused 401, 429
+ */
 export async function showPasskey(
   office: OfficeStaff,
   caller: Caller,

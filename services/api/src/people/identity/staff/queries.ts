@@ -28,7 +28,7 @@ export async function isFactorOf(db: Db, staff: StaffRow, shownFactor: string): 
   return keys.some(({ id }) => shownFactor === passkeyFactor(id));
 }
 
-/** What an account asks for besides its password. */
+/** The second factors of an account. */
 export async function findFactors(db: Db, staffId: number): Promise<Factors> {
   const row = await db
     .selectFrom("staff")

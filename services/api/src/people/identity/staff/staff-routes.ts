@@ -40,7 +40,7 @@ import { checkStaff, plainEmail } from "./staff-rules.ts";
 
 const done = { done: true as const };
 
-/** Who works here, and the keys of programs. */
+/** The office's endpoints of the staff and the API keys. */
 export function staffEndpoints(office: OfficeStaff): OfficeEndpoints {
   const { db, platform, sessions } = office;
   const { now } = platform;

@@ -67,7 +67,7 @@ export function orderReceived(order: MailedOrder, shop: MailShop): Letter {
   };
 }
 
-/** What was bought, and what it comes to. */
+/** The goods of an order and its sums. */
 export const orderedGoods = (order: MailedOrder, shop: MailShop): Part => ({
   kind: "lines",
   rows: order.lines.map((line) => lineRow(line, shop)),

@@ -7,7 +7,7 @@ import type { MailShop } from "../mail-shop.ts";
 import { orderedGoods } from "./order-received.ts";
 
 /**
- * What a customer ordered by phone, and the link to pay it at: they hold it before they are bound by paying.
+ * The mail with an order by phone and the link to pay it: the customer has both before paying binds them.
  * @source forbrugeraftaleloven §§ 8 and 13; denmark.md 1.2 for the age
  */
 export function phoneOrder(order: MailData["phone-order"], shop: MailShop): Letter {

@@ -31,7 +31,10 @@ export function stockNoticeConfirm(data: MailData["stock-notice-confirm"], shop:
   };
 }
 
-/** It is here: what it is and where, and no promise that it still is when the mail is read. */
+/**
+ * The mail about goods that are in stock again. It names the goods and their page, and does not promise that they are still there when the
+ * mail is read.
+ */
 export function stockNotice(data: MailData["stock-notice"], shop: MailShop): Letter {
   const { product, slug, sku, leaveToken } = data;
   const oneClick = shop.at(addressOf(leaveStockNoticesWithOneClick, { params: { token: leaveToken } }));

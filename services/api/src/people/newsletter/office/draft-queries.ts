@@ -76,7 +76,7 @@ export async function markBegun(trx: Db, id: string, at: Date): Promise<void> {
   await trx.updateTable("newsletter_drafts").set({ begun_at: at }).where("id", "=", id).execute();
 }
 
-/** Which of these names are taken, by a draft or by what was sent once. */
+/** The names of these that a draft or a sent newsletter has taken. */
 export async function namesTaken(db: Db, stem: string): Promise<string[]> {
   const like = prefixPattern(stem);
   const [drafts, issues] = await Promise.all([
@@ -86,7 +86,7 @@ export async function namesTaken(db: Db, stem: string): Promise<string[]> {
   return [...drafts, ...issues].map(({ id }) => id);
 }
 
-/** Who would get it now. */
+/** The number of people who would get it now. */
 export async function countReaders(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("newsletter_subscribers")

@@ -13,7 +13,7 @@ import { decide, findReview, type OfficeReviewRow, reviewsQuery } from "./querie
 type Context = { db: Database<ReviewsDatabase>; now: () => Date; guard: OfficeGuard };
 type Decision = { id: number; version: number; reason: string | null };
 
-/** What members write, read before it is shown. What was decided can be decided again. */
+/** The office's endpoints of reviews, which are read before they are published. A decision can be changed. */
 export function reviewOfficeEndpoints({ db, now, guard }: Context): OfficeEndpoints {
   const settle = (acting: Actor, { id, version, reason }: Decision) =>
     db.transaction().execute(async (trx) => {

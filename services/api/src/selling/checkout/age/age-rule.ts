@@ -3,7 +3,10 @@ import { shopAge } from "../../../platform/age-limit.ts";
 /** A check is good for one order, for so long. */
 const goodForMs = 30 * 60_000;
 
-/** What the shop asks of a buyer of these goods; 0 when anybody may buy them. @source denmark.md 1.1 */
+/**
+ * The age that the shop asks of a buyer of these goods; 0 when anybody may buy them.
+ * @source denmark.md 1.1
+ */
 export function neededAge(abvPercents: readonly number[], limitOf: (abv: number) => number = shopAge): number {
   return Math.max(0, ...abvPercents.map(limitOf));
 }

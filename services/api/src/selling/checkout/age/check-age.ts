@@ -15,7 +15,7 @@ import { answerCheck, findStartedCheck, insertCheck, rememberProof } from "./que
 /** A check that the buyer left halfway is no good any more. */
 const answerWithinMs = 15 * 60_000;
 
-/** What the buyer's cart asks for, and whether it is proven. */
+/** The age that the buyer's cart needs, and whether it is proven. */
 export async function ageNeedOf(checkout: CheckoutContext, { visitorId, memberId }: Partial<Buyer>) {
   if (visitorId === undefined) return { minAge: 0, passed: false };
   const { goods } = await readCart(checkout, visitorId);

@@ -5,7 +5,7 @@ import type { AgeProvider } from "./age-provider.ts";
 import { fakeAgeProvider } from "./fake-age-provider.ts";
 import { oidcAgeProvider } from "./oidc-age-provider.ts";
 
-/** Who proves ages as the settings say now: opened anew when they say something else. */
+/** The age provider of the current settings, opened again when they change. */
 export function openAge(settings: Settings, send: typeof fetch): AgeProvider {
   let opened: { from: AgeSettings; provider: AgeProvider } | undefined;
   const now = (): AgeProvider => {

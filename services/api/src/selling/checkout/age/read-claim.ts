@@ -1,6 +1,6 @@
 /**
- * What an id_token says under a name, or a path with dots. Names may hold dots themselves, as `http://ageverification.example.com` does,
- * so the longest name that is there goes first.
+ * The value of an id_token's claim under a name, or a path with dots. Names may hold dots themselves, as `http://ageverification.example.com`
+ * does, so the longest existing name is tried first.
  */
 export function readClaim(claims: unknown, path: string): unknown {
   if (claims === null || typeof claims !== "object") return undefined;

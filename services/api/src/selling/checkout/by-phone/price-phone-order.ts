@@ -36,8 +36,8 @@ export const memberAt = async (
   email === "" || !mayKnowBuyers(actor) ? undefined : await memberPoints?.memberAt(db, email);
 
 /**
- * What a customer's order costs, while they are on the phone. The goods lie in a cart as any other's, so that the shop's own
- * rules say it; the cart is gone when they have.
+ * The price of a customer's order during the phone call. The goods are put into a temporary cart, so that the shop's own rules apply; the cart
+ * is removed afterwards.
  * @throws Refused 403 right_missing where points are told without the right to members; 422 unknown_goods
  */
 export async function priceByPhone(checkout: CheckoutContext, told: Told, actor: Rights): Promise<PhoneOrderPrice> {

@@ -11,7 +11,7 @@ type Providers = Pick<PaymentContext, "settings" | "payments">;
 const chosenProviders = ({ settings, payments }: Providers): PaymentProvider[] =>
   settings.payments.chosen.flatMap((name) => payments.get(name) ?? []);
 
-/** What customers may choose among, each once, in the order of the settings. */
+/** The payment methods that customers may choose among, each once, in the order of the settings. */
 export const offeredMethods = (providers: Providers): PaymentMethod[] => [
   ...new Set(chosenProviders(providers).flatMap(({ methods }) => methods)),
 ];
@@ -26,7 +26,7 @@ export function providerFor(providers: Providers, method: string): string {
   return taking.name;
 }
 
-/** Where the provider tells the shop, as it is known outside. */
+/** The public address of a provider's webhooks. */
 export const webhookAddress = (
   { settings }: Pick<PaymentContext, "settings">,
   provider: Pick<PaymentProvider, "name">,

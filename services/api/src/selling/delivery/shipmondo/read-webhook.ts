@@ -27,9 +27,9 @@ const claimsSchema = z.object({
 });
 
 /**
- * What Shipmondo tells: a JSON Web Token signed with a key that the shop chose, HS256 and no other. What is in it about a parcel's
- * way is not written down in the OpenAPI document: it is read by the fields that are seen there, and what is not understood
- * counts as "on its way". The headers about resource, id and action are not signed, so nothing is read from them.
+ * A webhook of Shipmondo: a JSON Web Token signed with a key that the shop chose, HS256 and no other. The OpenAPI document does not describe
+ * the fields about a parcel's state, so observed fields are read, and an unknown state counts as "on its way". The headers about resource, id
+ * and action are not signed, so nothing is read from them.
  * @throws Refused 401 when the signature is not Shipmondo's, 400 when it cannot be read
  * @source shipmondo.dev, Webhooks
  */

@@ -58,7 +58,7 @@ export const listOpenOf = (db: Queries<OrderTables>, orderId: number) =>
     .orderBy("id")
     .execute();
 
-/** What is open, longest waiting first, with the order it is about. */
+/** The open attention, longest waiting first, with the order of each. */
 export const listOpenAttention = (db: Queries<OrderTables>, { limit, after = 0 }: { limit: number; after?: number }) =>
   db
     .selectFrom("order_attention")

@@ -39,9 +39,9 @@ async function releaseOnCards(trx: Transaction<OrdersDatabase>, order: OrderRow,
 }
 
 /**
- * What has not been sent of a locked order never will be: its bottles go back on the shelves and what is still reserved for it
- * is let go. Done twice it does no more.
- * @returns øre that are let go at the provider, and that went back to gift cards
+ * This function releases what has not been sent of a locked order: its goods go back into stock, and the money still reserved for it is
+ * released. A second call has no further effect.
+ * @returns øre that are released at the provider, and that went back to gift cards
  */
 export async function releaseRest(
   trx: Transaction<OrdersDatabase>,

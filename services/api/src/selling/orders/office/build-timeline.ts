@@ -27,7 +27,7 @@ const actWords: Record<string, string> = {
   "order.unpack-parcel": "En pakke er pakket ud igen",
 };
 
-/** What happened to an order, oldest first, with who did it where somebody in the office did. Pure. */
+/** The events of an order, oldest first, with the person where somebody in the office acted. Pure. */
 export function buildTimeline({ events, labels, acts, lines, papers }: Happened): OfficeOrder["timeline"] {
   const whoAt = new Map(acts.map(({ at, staff_name }) => [at.getTime(), staff_name]));
   const happened = events.map(({ happened_at, details }, index) => ({

@@ -18,7 +18,7 @@ import { countOrderNotes, insertOrderNote } from "./office-order-queries.ts";
 import { orderDeliveryThing } from "./order-delivery-thing.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
-/** What is done with an order besides moving it on. */
+/** The office's endpoints of an order besides its steps. */
 export function orderHandlingEndpoints(context: OfficeOrderContext): OfficeEndpoints {
   const { db, now, guard, settings } = context;
   const room = new OfficeEndpoints(guard);

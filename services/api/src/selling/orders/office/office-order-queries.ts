@@ -77,7 +77,7 @@ const troubled = (now: Date) => sql`
 
 export type OfficeOrderListRow = Awaited<ReturnType<ReturnType<typeof officeOrdersQuery>["execute"]>>[number];
 
-/** What the customer has been told about an order. Keys hold the number of the order or of a credit note of it. */
+/** The mails about an order to the customer. Their keys hold the number of the order or of a credit note of it. */
 export const listOrderMails = (db: Db, orderNumber: string, creditNotes: string[]) =>
   db
     .selectFrom("mail_outbox")
@@ -127,7 +127,7 @@ export async function listShippedMailKeys(db: Db, orderNumber: string): Promise<
   return rows.map(({ key }) => key).toSorted((a, b) => before(a) - before(b));
 }
 
-/** What an order that is all paid back or called off still had of withdrawals is dealt with by it. */
+/** This query marks the open withdrawals of an order as dealt with, once the order is refunded in full or cancelled. */
 export async function handleWithdrawalsOf(
   trx: Db,
   orderId: number,
@@ -204,7 +204,7 @@ export async function listShelves(db: Db, skus: string[]) {
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** Where an order goes, and who gets it. */
+/** This query changes the address and the recipient of an order. */
 export async function updateOrderDelivery(
   trx: Db,
   orderNumber: string,

@@ -24,7 +24,7 @@ type Standing = {
   resumesTo: OrderStatus | undefined;
 };
 
-/** What can be done with an order as it stands; the buttons of the office, and what its endpoints let through. Pure. */
+/** The possible steps of an order in its state: the buttons of the office, and the steps that its endpoints accept. Pure. */
 export function possibleSteps(order: Standing): OfficeStep[] {
   const { status, kind, left, shipped, returnable, restockable } = order;
   const may: Record<OfficeStep, boolean> = {

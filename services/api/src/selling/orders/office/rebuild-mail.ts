@@ -133,7 +133,7 @@ export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["
   };
 }
 
-/** When the order was delivered, and until when it can be withdrawn from; a gift card that is still to be mailed leaves that open. */
+/** The delivery date of an order, and the last day to withdraw from it; a gift card that is still to be mailed leaves that day open. */
 export async function deliveredData(db: Db, order: OrderRow): Promise<MailData["order-delivered"] | undefined> {
   const { delivered_at: at } = order;
   const delivered =

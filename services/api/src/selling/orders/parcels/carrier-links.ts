@@ -19,7 +19,7 @@ const pages: Record<Exclude<Carrier, "other">, (number: string) => string> = {
 export const trackingPage = (carrier: Carrier, number: string): string | undefined =>
   carrier === "other" ? undefined : pages[carrier](encodeURIComponent(number));
 
-/** Whose numbers look like this one; what looks like nobody's is `other` and gets no link. Pure. */
+/** The carrier whose numbers look like this one; any other number is `other` and gets no link. Pure. */
 export function carrierOfNumber(number: string): Carrier {
   if (/^(00)?057151271\d{9}$/.test(number)) return "dao";
   if (/^[A-Z]{2}\d{9}DK$/i.test(number) || /^(00)?3735\d{14}$/.test(number)) return "postnord";

@@ -18,8 +18,7 @@ export type FilledBox = { goods: Goods; weightG: number };
 type Filling = FilledBox & { bottles: number };
 
 /**
- * Which goods go into which box, the heaviest first, each into the first box with room for it. What is too much for any box
- * alone gets one of its own. Pure.
+ * The goods of each box, the heaviest first, each in the first box with room for it. Goods too large for any box get one of their own. Pure.
  */
 export function fillBoxes(goods: readonly ToPack[], box: Box): FilledBox[] {
   const boxes: Filling[] = [];

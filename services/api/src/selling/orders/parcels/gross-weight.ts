@@ -10,7 +10,10 @@ const wrappingShare = 1.15;
 /** From here a bottle needs a place of its own between the cardboard. */
 const smallestBottleMl = 400;
 
-/** What a variant weighs with its glass, and how many bottles of it need a place in the box. Worked out, never weighed. Pure. */
+/**
+ * The weight of a variant with its glass, and the number of bottle places that it takes in a box. The weight is calculated, never measured.
+ * Pure.
+ */
 export function grossWeight({ volumeMl, weightG, units }: Content): { weightG: number; bottles: number } {
   if (volumeMl) {
     const each = Math.round(volumeMl * (1 + glassGPerMl));

@@ -7,7 +7,7 @@ type Trx = Transaction<OrderTables>;
 
 export const labelTopic = "label";
 
-/** How orders of this way to deliver are labelled, as the office has told it; undefined: not at all. */
+/** The office's settings of labels for a way of delivery; undefined: no labels. */
 export async function findLabelling(db: Queries<OrderTables>, methodId: string) {
   const { rows } = await sql<{ product: string | null; services: string | null }>`
     select fields ->> ${`${methodId}.product`} as product, fields ->> ${`${methodId}.services`} as services

@@ -100,7 +100,7 @@ async function weighed(
   return fillBoxes(toPack, box);
 }
 
-/** What is carried somewhere, has not been sent and lies in no parcel yet. */
+/** The goods that are to be carried, have not been sent and are in no parcel yet. */
 export function unpacked(lines: readonly OrderLineRow[], parcels: readonly ParcelRow[]): Goods {
   const packed = new Map<number, number>();
   for (const { goods } of parcels.filter(({ state }) => state === "packed")) {

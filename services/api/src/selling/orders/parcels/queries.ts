@@ -141,7 +141,7 @@ export async function moveOnTheWay(trx: Trx, orderId: number, moving: Moving): P
 
 const onTheWay: ReadonlySet<ParcelState> = new Set(["sent", "on_its_way", "at_pickup_point"]);
 
-/** What the pieces hold, to know what they weigh. Goods that have left the shop are not among them. */
+/** The contents of the pieces, for their weight. Goods that have left the shop are missing. */
 export async function listContents(db: Queries<ProductTables>, skus: string[]) {
   const { rows } = await sql<{ sku: string; volumeMl: number | null; weightG: number | null; units: number }>`
     select sku, volume_ml as "volumeMl", weight_g as "weightG", units from variants where sku = any (${skus})`.execute(

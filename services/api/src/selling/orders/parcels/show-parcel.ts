@@ -12,7 +12,7 @@ type Lookups = { lines: readonly OrderLineRow[]; events: readonly ParcelEventRow
 const pageOfParcel = ({ carrier, tracking_number, tracking_url }: ParcelRow): string | undefined =>
   tracking_url ?? (tracking_number === null ? undefined : trackingPage(carrier, tracking_number));
 
-/** What a mail tells of a parcel. Pure. */
+/** The facts of a parcel for a mail. Pure. */
 export function mailedParcel(parcel: ParcelRow): MailedParcel {
   const page = pageOfParcel(parcel);
   return {

@@ -13,7 +13,7 @@ export async function stopLabels(trx: Transaction<OrdersDatabase>, orderId: numb
   );
 }
 
-/** Where it goes has changed: what is packed gets another label. Call it with the order locked. */
+/** This query asks for new labels of packed parcels after the address has changed. Call it with the order locked. */
 export async function renewLabels(trx: Transaction<OrdersDatabase>, orderId: number): Promise<void> {
   const packed = (await listParcels(trx, orderId)).filter(
     ({ state, label_state }) => state === "packed" && label_state !== "none",

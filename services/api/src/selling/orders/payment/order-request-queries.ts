@@ -1,7 +1,7 @@
 import type { Queries } from "../../../platform/queries.ts";
 import type { OrderTables } from "../tables.ts";
 
-/** What has been asked of the providers for all payments of an order and not been given up, carried out or not. */
+/** The requests to the providers for all payments of an order that were not given up, carried out or not. */
 export const listOrderRequests = (db: Queries<OrderTables>, orderId: number) =>
   db
     .selectFrom("payment_requests")

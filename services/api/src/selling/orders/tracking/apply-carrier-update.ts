@@ -12,8 +12,8 @@ import type { OrdersDatabase } from "../tables.ts";
 const rank = { packed: 0, sent: 1, on_its_way: 2, at_pickup_point: 3, returned: 4, delivered: 5, cancelled: 6 };
 
 /**
- * What a carrier says of a parcel, heard once. When all parcels of an order are at the pick-up point or delivered, the order is
- * too: the customer is told, and the right to withdraw runs from then.
+ * This function records a carrier's message about a parcel once. When all parcels of an order are at the pickup point or delivered, the order
+ * is too: the customer is told, and the right to withdraw runs from then.
  */
 export async function applyCarrierUpdate(db: Database<OrdersDatabase>, news: ShippingUpdate, at: Date): Promise<void> {
   const { providerId, trackingNumber } = news;

@@ -9,7 +9,7 @@ import { applyCarrierUpdate } from "./apply-carrier-update.ts";
 
 type Context = { db: Database<OrdersDatabase>; now: () => Date; shipping: Shipping };
 
-/** What shipping services tell by themselves. */
+/** The endpoint of webhooks from shipping services. */
 export function parcelEndpoints({ db, now, shipping: shippingNow }: Context): Endpoints {
   return new Endpoints().file(shippingWebhook, async ({ params }, context) => {
     const shipping = shippingNow();

@@ -53,7 +53,7 @@ function columnsOf(patch: Fields): Record<string, FieldValue> {
   return kept;
 }
 
-/** Its row held. */
+/** A promotion, with its row locked. */
 export async function readPromotion(trx: Db, key: string): Promise<Fields | undefined> {
   const row = await trx
     .selectFrom("promotions")

@@ -30,7 +30,7 @@ export function proposeBasket(row: PromotionRow, goods: readonly ScopedGoods[]):
   return wishes.map(({ sku, quantity }) => ({ sku, quantity: quantity * times }));
 }
 
-/** What a promotion does to a basket by itself, by the very rule of the cart. Pure. */
+/** The effect of a promotion alone on a basket, by the rule of the cart. Pure. */
 export function tryOn(
   row: PromotionRow,
   goods: readonly ScopedGoods[],

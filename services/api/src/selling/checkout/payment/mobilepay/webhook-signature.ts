@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookCall } from "../payment-provider.ts";
 
 /**
- * How Vipps MobilePay signs a webhook: method, path with query, date, host and the hash of the body, under the secret that the
+ * The signature of a Vipps MobilePay webhook: method, path with query, date, host and the hash of the body, under the secret that the
  * registration was answered with. The secret is used as the text it is, not decoded.
  * @source developer.vippsmobilepay.com, Webhooks API, "Authenticating webhook calls"
  */
