@@ -90,7 +90,7 @@ function bestOf({ drinks, products }: Groups, { q, cards: { shelf } }: Asked): G
   const product = ({ card }: Groups["products"][number]) => shelf.productBySlug.get(card.slug);
   return {
     drinks: inOrderOfFit(drinks, {
-      fitOf: ({ card }) => fitOfDrink(card, q),
+      fitOf: (hit) => fitOfDrink({ ...hit.card, aliases: recipe(hit)?.row.aliases ?? [] }, q),
       byPopularity: (a, b) => compareKnown(recipe(a), recipe(b), byPopularity),
     }).slice(0, most.drinks),
     products: inOrderOfFit(products, {

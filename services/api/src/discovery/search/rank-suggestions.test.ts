@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
+import { begunNamesFirst, fitOfDrink, fitOfProduct, inOrderOfFit } from "./rank-suggestions.ts";
 
 const product = (name: string, category: string, sold: number, soldOut = false) => ({ name, category, soldOut, sold });
 const ranked = (products: ReturnType<typeof product>[], q: string) =>
@@ -33,8 +33,28 @@ describe("what is suggested while somebody types", () => {
     ["Negroni", "gin", "gin", 2],
     ["Mojito", "rom", "gin", 1],
     ["Ærø Sour", "akvavit", "ærø", 3],
+    ["Rom & cola", "rom", "rom c", 3],
+    ["Rom & cola", "rom", "rom og c", 3],
+    ["Te med rom", "rom", "rom c", 1],
   ])("%s on %s fits »%s« as %i", (name, liquor, q, fit) => {
     expect(fitOfDrink({ name, liquor }, q)).toBe(fit);
+  });
+
+  it("reads several words as the beginning of another name, and one word never", () => {
+    const cubaLibre = { name: "Cuba Libre", liquor: "rom", aliases: ["rom og cola"] };
+    expect(fitOfDrink(cubaLibre, "rom c")).toBe(3);
+    expect(fitOfDrink(cubaLibre, "rom")).toBe(2);
+  });
+
+  it.each([
+    ["white la", ["White Lady", "White Russian", "Colorado Bulldog"]],
+    ["white l", ["White Lady", "White Russian", "Colorado Bulldog"]],
+    ["white", ["White Russian", "White Lady", "Colorado Bulldog"]],
+    ["white russian", ["White Russian", "White Lady", "Colorado Bulldog"]],
+    ["bulldog", ["White Russian", "White Lady", "Colorado Bulldog"]],
+  ])("puts first on the page of results for »%s« the name that is begun", (q, inOrder) => {
+    const found = ["White Russian", "White Lady", "Colorado Bulldog"];
+    expect(begunNamesFirst(found, q, (name) => [name])).toEqual(inOrder);
   });
 
   it("loses and doubles nothing, and leaves guesses as they were found", () => {

@@ -13,22 +13,56 @@ export function fitOfProduct(
   { name, category, soldOut }: Pick<ProductCard, "name" | "category" | "soldOut">,
   q: string,
 ): Fit {
-  const [wanted, called] = [slugOf(q), slugOf(name)];
+  const [wanted, called] = [unjoined(q), unjoined(name)];
   if (called === wanted) return 4;
   if (soldOut) return 0;
   if (category.split("/").some((step) => step.startsWith(wanted))) return 3;
   return hasWord(called, wanted) ? 2 : 1;
 }
 
+type NamedDrink = Pick<RecipeCard, "name" | "liquor"> & {
+  /** Other names of the drink; none where they are not known. */
+  aliases?: readonly string[];
+};
+
 /** A drink that begins with the words, then one that has them in its name or is made on them. Pure. */
-export function fitOfDrink({ name, liquor }: Pick<RecipeCard, "name" | "liquor">, q: string): Fit {
-  const [wanted, called] = [slugOf(q), slugOf(name)];
+export function fitOfDrink({ name, liquor, aliases = [] }: NamedDrink, q: string): Fit {
+  const [wanted, called] = [unjoined(q), unjoined(name)];
   if (called === wanted) return 4;
-  if (called.startsWith(wanted)) return 3;
+  if (called.startsWith(wanted) || beginsOne(aliases, wanted)) return 3;
   return hasWord(called, wanted) || slugOf(liquor).startsWith(wanted) ? 2 : 1;
 }
 
+/** Several words that begin another name mean that drink; one word alone begins too many. */
+const beginsOne = (names: readonly string[], wanted: string): boolean =>
+  wanted.includes("-") && names.some((name) => unjoined(name).startsWith(wanted));
+
+/** A name as a slug without the word that joins two things, which is typed as "&", as "og" or left out: "rom c" begins "Rom & cola". */
+function unjoined(name: string): string {
+  const slug = slugOf(name);
+  return (
+    slug
+      .split("-")
+      .filter((word) => word !== "og")
+      .join("-") || slug
+  );
+}
+
 const hasWord = (slug: string, beginning: string): boolean => `-${slug}`.includes(`-${beginning}`);
+
+/**
+ * The drinks of a results page, first those that have a name which the words begin up to the middle of a word or call in full: "white la"
+ * means White Lady, not White Russian. One word alone, and words that are all whole, leave the order as it was found. Pure.
+ */
+export function begunNamesFirst<Hit>(hits: readonly Hit[], q: string, namesOf: (hit: Hit) => readonly string[]): Hit[] {
+  const wanted = unjoined(q);
+  if (!wanted.includes("-")) return [...hits];
+  const isBegun = (hit: Hit): boolean =>
+    namesOf(hit)
+      .map(unjoined)
+      .some((name) => name.startsWith(wanted) && name[wanted.length] !== "-");
+  return [...hits.filter(isBegun), ...hits.filter((hit) => !isBegun(hit))];
+}
 
 /**
  * The hits by fit, and of equal fit by popularity. Hits that only came near (a guess at the spelling) keep the order in which they were found.

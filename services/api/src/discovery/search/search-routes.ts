@@ -10,6 +10,7 @@ import { askRanker, askSuggestions, type Found } from "./ask-ranker.ts";
 import { planSearch, readingOf, type SearchPlan, selectionsFor, widened } from "./intent/plan-search.ts";
 import { predict } from "./predict.ts";
 import { rankByOurselves } from "./rank-by-ourselves.ts";
+import { begunNamesFirst } from "./rank-suggestions.ts";
 import type { Cards } from "./read-cards.ts";
 import type { SearchLog } from "./search-log.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -50,8 +51,12 @@ export function searchEndpoints({ ranker, readCards, whoAsks, log }: SearchConte
     if (isCounted) log.note(q, nothing && !redirect);
     const isAsked = nothing && found.source === "service" && q !== "";
     const suggestions = isAsked ? await askSuggestions(ranker, q, mostSuggestions) : [];
-    return { q, kind, page, pageSize, ...found, ...readingOf(q, found, plan), selections, suggestions };
+    const drinks = query.sort === "relevance" ? begunFirst(found.drinks, q, cards) : found.drinks;
+    return { q, kind, page, pageSize, ...found, drinks, ...readingOf(q, found, plan), selections, suggestions };
   };
+
+  const begunFirst = (drinks: Found["drinks"], q: string, { shelf }: Cards): Found["drinks"] =>
+    begunNamesFirst(drinks, q, ({ card }) => [card.name, ...(shelf.recipeBySlug.get(card.slug)?.row.aliases ?? [])]);
 
   /** By the service, or by the shop itself where it is silent. */
   const askOrRank = async (
