@@ -2,6 +2,7 @@ import type { ShownClub } from "@skaenk/contract/club-conditions";
 import type { SearchGroups, SearchKind, Selection } from "@skaenk/contract/search";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { fillClub } from "../../../editorial/content/structured-text.ts";
+import { lookOfName } from "../../../editorial/drawings/variant-look.ts";
 import { findNamedPages } from "../find-named-pages.ts";
 import { findSelections } from "../find-selections.ts";
 import type { Cards } from "../read-cards.ts";
@@ -28,13 +29,26 @@ export async function planSearch(q: string, cards: Cards): Promise<SearchPlan> {
   const intent = withClub(readIntent(q, vocabularyOf(cards.shelf)), cards.club);
   if (intent.brand) return await planBrand(intent, intent.brand, cards);
   const { shelf, shelfFirst, diet, assortment, price, taste, liquor, theme, kinds = everything } = intent;
+  const within = intent.giftBoxes && shelf ? { slugs: presentsOf(cards, shelf) } : { shelf };
   const narrow: Partial<Record<SearchKind, SearchScope>> = {
-    products: said({ shelf, shelfFirst, diet, assortment, price }),
+    products: said({ ...within, shelfFirst, diet, assortment, price }),
     drinks: said({ diet, taste, liquor }),
     articles: said({ theme }),
   };
   return { intent, asked: Object.fromEntries(kinds.map((kind) => [kind, askedOf(intent.q, narrow[kind])])) };
 }
+
+/** Slugs of what can be bought of the shelf of presents and, in a gift box, of all shelves. */
+const presentsOf = ({ shelf: { products } }: Cards, shelf: string): string[] =>
+  products
+    .filter(
+      ({ card, variants }) =>
+        (!card.soldOut && `${card.category}/`.startsWith(`${shelf}/`)) ||
+        variants.some(
+          ({ name, availability }) => availability !== "sold_out" && lookOfName(name).container === "gift-box",
+        ),
+    )
+    .map(({ card }) => card.slug);
 
 /** Pages of the club are found as it stands: while it is closed only by those who are in it, and no answer promises points. Pure. */
 export function withClub({ page, ...intent }: QueryIntent, club: ShownClub): QueryIntent {

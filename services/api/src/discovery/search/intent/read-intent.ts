@@ -22,6 +22,8 @@ export type QueryIntent = {
   kinds?: readonly SearchKind[];
   /** Products of one shelf only. */
   shelf?: string;
+  /** Bottles in a gift box count among the presents of the shelf. */
+  giftBoxes?: true;
   /** Drinks and products that are free of something only. */
   diet?: DietName;
   /** Products of one shelf come first. */
@@ -45,6 +47,8 @@ export type QueryIntent = {
 
 /** The shelves of presents. */
 const giftShelf = "gaver";
+/** Presents that are more than a card come first. */
+const giftsFirst = "gaver/gaveaesker";
 const giftWord = "gave";
 
 const offers = /^(?:tilbud|tilbuddene|udsalg|nedsat|nedsatte|rabatter|spar)$/;
@@ -106,6 +110,7 @@ function readGift(q: string, vocabulary: ShopVocabulary): QueryIntent {
       leads: "products",
       kinds: ["products"],
       shelf: giftShelf,
+      ...(liked.length > 0 ? { giftBoxes: true as const } : { shelfFirst: giftsFirst }),
     },
     // A query with a price asks for goods.
     ...(price ? { price, selections: "" } : { selections: giftShelf }),
