@@ -74,6 +74,40 @@ describe("on a phone", () => {
     });
   }
 
+  for (const javaScript of [true, false]) {
+    story(
+      `a present goes into the cart from its collection, ${javaScript ? "with" : "without"} JavaScript`,
+      async ({ open }) => {
+        const page = await open({ width: 390, javaScript });
+        await page.goto("/kollektioner/gaver-til-den-der-skaenker");
+        if (javaScript) await untilAwake(page);
+        const line = page.locator(".collection-stop__goods li", { hasText: "Muirskerry Kulild" });
+        expect(await line.getByText("70 cl i gaveæske").isVisible()).toBe(true);
+        const [picture, name] = [line.locator("img"), line.getByRole("link")];
+        const [left, right] = [await picture.boundingBox(), await name.boundingBox()];
+        expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+        await line.getByRole("button", { name: /Læg i kurv/ }).click();
+        if (javaScript) {
+          await page.getByRole("status").getByText("Lagt i kurven").first().waitFor({ state: "attached" });
+          await page.goto("/kurv");
+        }
+        await page.waitForURL(/\/kurv/);
+        await page.getByText("70 cl i gaveæske").first().waitFor();
+      },
+    );
+  }
+
+  story(
+    "the tastes stand side by side, and the foot of the page is at most one and a half screens",
+    async ({ open }) => {
+      const page = await open({ width: 390 });
+      await page.goto("/");
+      const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+      expect(await heightOf(".tastes")).toBeLessThan(firstScreen / 2);
+      expect(await heightOf(".site-footer")).toBeLessThan(firstScreen * 1.55);
+    },
+  );
+
   for (const path of ["/drink/negroni", "/vare/havgus-london-dry-gin"]) {
     story(`whatever is focused on ${path} stands above the bar at the foot of the phone`, async ({ open }) => {
       const page = await open({ width: 390 });

@@ -26,10 +26,13 @@ export const collectionCardSchema = z
   .openapi("CollectionCard");
 export type CollectionCard = z.infer<typeof collectionCardSchema>;
 
-/** Goods of a part as its collection names them. */
+/** Goods of a part as its collection shows them: with their picture, and the variant that the cart takes. */
 const collectionGoodsSchema = productCardSchema.pick({
   slug: true,
   name: true,
+  sku: true,
+  size: true,
+  drawing: true,
   priceOre: true,
   soldOut: true,
   notYet: true,

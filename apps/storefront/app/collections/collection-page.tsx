@@ -1,14 +1,16 @@
 import type { Collection } from "@skaenk/contract/collections";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
+import type { CardControls } from "../inspiration/story-blocks";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Drawing } from "../ui/drawing";
 import { Link } from "../ui/link";
 import { RichText } from "../ui/rich-text";
 import { toneOf } from "../ui/tint";
 
-/** A collection as a walk: its parts numbered, each with its drawing, from side to side down the page. */
-export function CollectionPage({ collection, home }: { collection: Collection; home: string }) {
+/** A collection as a walk: its parts numbered, each with its drawing, from side to side down the page. `buy` is a slot that the route fills. */
+export function CollectionPage(props: { collection: Collection; home: string } & Pick<CardControls, "buy">) {
+  const { collection, home } = props;
   const { name, summary, tint, intro, items } = collection;
   return (
     <div className="collection" style={toneOf(tint)}>
@@ -48,7 +50,7 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
                   </Link>
                 </h2>
                 <p className="lead">{item.summary}</p>
-                {item.goods.length > 0 && <Goods goods={item.goods} />}
+                {item.goods.length > 0 && <Goods goods={item.goods} buy={props.buy} />}
               </div>
             </li>
           ))}
@@ -58,16 +60,24 @@ export function CollectionPage({ collection, home }: { collection: Collection; h
   );
 }
 
-/** This list shows the goods of a section with their prices, each linked to its page. */
-function Goods({ goods }: Pick<Collection["items"][number], "goods">) {
+type GoodsOfPart = Pick<Collection["items"][number], "goods"> & { buy: CardControls["buy"] };
+
+/** This list shows the goods of a section with picture and price, each linked to its page, and each with its own way into the cart. */
+function Goods({ goods, buy }: GoodsOfPart) {
   return (
     <ul className="collection-stop__goods">
-      {goods.map(({ slug, name, priceOre, soldOut }) => (
+      {goods.map(({ slug, name, sku, size, drawing, priceOre, soldOut, notYet }) => (
         <li key={slug}>
-          <Link to={shopPage("/vare/:slug", { slug })} prefetch="intent">
+          <span>
+            <Drawing src={drawing} alt="" sizes="3.5rem" />
+          </span>
+          <Link to={`${shopPage("/vare/:slug", { slug })}?variant=${encodeURIComponent(sku)}`} prefetch="intent">
             {name}
           </Link>
-          <span className="figures">{soldOut ? "Udsolgt" : formatPrice(priceOre)}</span>
+          <span>
+            {soldOut ? "Udsolgt" : formatPrice(priceOre)} <small>{size}</small>
+          </span>
+          {!soldOut && buy?.({ sku, name, notYet })}
         </li>
       ))}
     </ul>

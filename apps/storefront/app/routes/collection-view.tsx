@@ -1,6 +1,7 @@
 import type { getCollection, listCollections } from "@skaenk/contract/collections";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { cardControls } from "../cart/card-controls";
 import { CollectionPage } from "../collections/collection-page";
 import { CollectionShelf } from "../collections/collection-shelf";
 import { JsonLd } from "../seo/json-ld";
@@ -21,7 +22,7 @@ export function CollectionView({
 }) {
   return (
     <>
-      <CollectionPage collection={collection} home={home} />
+      <CollectionPage collection={collection} home={home} buy={cardControls.buy} />
       <CollectionShelf collections={others} />
       <JsonLd of={(shop) => [itemListLd(collection.name, partsOf(collection), shop)]} />
     </>

@@ -70,13 +70,13 @@ export const showCollection = (row: CollectionRow, shelf: ShelfState): Collectio
   })),
 });
 
-/** This function lists goods with their prices, so that visitors can compare presents by price. */
+/** This function lists goods with their pictures and prices, so that visitors can compare presents and put each in the cart. */
 const goodsOf = (item: Item, shelf: ShelfState): Collection["items"][number]["goods"] =>
   item.products.flatMap((slug) => {
     const card = shelf.productBySlug.get(slug)?.card;
     if (!card) return [];
-    const { name, priceOre, soldOut, notYet } = card;
-    return { slug, name, priceOre, soldOut, ...(notYet ? { notYet } : {}) };
+    const { name, sku, size, drawing, priceOre, soldOut, notYet } = card;
+    return { slug, name, sku, size, drawing, priceOre, soldOut, ...(notYet ? { notYet } : {}) };
   });
 
 /** A section that has a drink shows the drink, unless its goods are tools, glasses, presents or books. */

@@ -61,6 +61,11 @@ describe("collections", () => {
     expect(named).toHaveLength(3);
     expect(named[0]).toMatchObject({ name: "På Kanten Oliven med citron og fennikel", soldOut: false });
     expect(named.every(({ priceOre }) => priceOre > 0)).toBe(true);
+    expect(named.map(({ sku, size, drawing }) => [sku, size, drawing])).toEqual(
+      named.map(({ slug }) => [expect.any(String), expect.any(String), expect.stringContaining(slug)]),
+    );
+    const forWhiskyLovers = presents.items.find(({ id }) => id === "til-den-der-kan-lide-whisky")?.goods ?? [];
+    expect(forWhiskyLovers[0]).toMatchObject({ sku: "MUI-KUL-70G", size: "70 cl i gaveæske", soldOut: false });
     const gin = await json<Collection>("/collections/ginbaren");
     expect(gin.items.flatMap(({ goods }) => goods)).toEqual([]);
   });
