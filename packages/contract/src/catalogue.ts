@@ -92,6 +92,10 @@ export const productSchema = productCardSchema
     facts: productFactsSchema,
     variants: z.array(variantSchema),
     recipes: z.array(recipeCardSchema),
+    namedDrinks: z
+      .array(z.object({ text: z.enum(["description", "serving"]), at: z.int(), length: z.int(), slug: z.string() }))
+      .optional()
+      .openapi({ description: "Names of drinks of the shop in the description and the serving, by their place there" }),
     similar: z.array(productCardSchema),
   })
   .openapi("Product");

@@ -3,6 +3,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatAbv, formatList } from "@skaenk/danish/format";
 import { Link } from "../ui/link";
 import type { ShownProduct } from "./shown-product";
+import { WithDrinkLinks } from "./with-drink-links";
 
 /** A gift card is worth what it costs, which stands below: what is told is how it comes. */
 const giftCardWords = { mail: "Kommer på e-mail den dag, du vælger", print: "Trykt og pakket, lige til at give" };
@@ -39,16 +40,19 @@ export function ProductHead({ product, variant }: { product: ShownProduct; varia
 
 /** The taste and serving of a product, placed below its price. */
 export function ProductText({ product }: { product: ShownProduct }) {
-  const { description, tastes, serving } = product;
+  const { description, tastes, serving, namedDrinks = [] } = product;
+  const named = (text: "description" | "serving") => namedDrinks.filter((drink) => drink.text === text);
   return (
     <div className="product-text">
-      <p className="product-text__description">{description}</p>
+      <p className="product-text__description">
+        <WithDrinkLinks text={description} drinks={named("description")} />
+      </p>
       {tastes.length > 0 && <p>Smager {formatList(tastes)}.</p>}
       {serving && (
         <p>
           <span className="kicker">Servering</span>
           <br />
-          {serving}
+          <WithDrinkLinks text={serving} drinks={named("serving")} />
         </p>
       )}
     </div>

@@ -5,11 +5,13 @@ import type { ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ProductContent } from "../../editorial/content/product-tables.ts";
 import { ogAddress } from "../../editorial/drawings/og-image.ts";
 import { firstOf } from "../../platform/first-of.ts";
+import type { NamedDrink } from "./named-drinks.ts";
 
 type Lookups = {
   content: ProductContent;
   categoryNames: ReadonlyMap<string, string>;
   recipes: RecipeCard[];
+  namedDrinks: NamedDrink<"description" | "serving">[];
   similar: ProductCard[];
   /** Not for sale yet: its drawing has no file of its own. */
   isDraft?: boolean;
@@ -42,6 +44,7 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     facts: { ...content.facts, operator } as ProductFacts,
     variants,
     recipes: lookups.recipes,
+    ...(lookups.namedDrinks.length > 0 ? { namedDrinks: lookups.namedDrinks } : {}),
     similar: lookups.similar,
   };
 }

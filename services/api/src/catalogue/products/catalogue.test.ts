@@ -155,6 +155,15 @@ describe("a product", () => {
     expect(litre?.unitPrice).toEqual({ ore: Math.round((litre?.priceOre ?? 0) / 0.7), per: "l" });
   });
 
+  it("tells where its texts name drinks of the shop", async () => {
+    const { description, namedDrinks = [] } = await json<Product>("/products/rugholm-rugwhisky");
+    const [named] = namedDrinks;
+    expect(named).toMatchObject({ text: "description", slug: "vieux-carre" });
+    expect(description.slice(named?.at, (named?.at ?? 0) + (named?.length ?? 0))).toBe("vieux carré");
+    const card = await json<Product>("/products/sloejfe-gavekort-i-aeske");
+    expect(card).not.toHaveProperty("namedDrinks");
+  });
+
   it("that is unknown is a 404", async () => {
     const answer = await get("/products/findes-ikke");
     expect(answer.status).toBe(404);

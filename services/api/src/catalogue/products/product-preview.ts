@@ -8,6 +8,7 @@ import type { Keys } from "../../platform/keys.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { openToken, sealToken } from "../../platform/sealed-token.ts";
 import { alikeOnShelf, buildProduct } from "./build-product.ts";
+import { drinksNamedIn } from "./named-drinks.ts";
 
 const purpose = "product-preview";
 const previewMinutes = 30;
@@ -32,5 +33,8 @@ export async function previewedProduct(shelves: Shelves, keys: Keys, token: stri
   const product = shelveProduct(row, shelves.now(), shelves);
   const recipes = drinksMadeWith(madeWith, state).slice(0, 8);
   const similar = alikeOnShelf(product, state.productsByCategory, 6);
-  return buildProduct(product, { content, categoryNames: state.categoryNames, recipes, similar, isDraft: true });
+  const { description, serving } = content;
+  const namedDrinks = drinksNamedIn({ description, serving }, state.recipes);
+  const { categoryNames } = state;
+  return buildProduct(product, { content, categoryNames, recipes, namedDrinks, similar, isDraft: true });
 }

@@ -11,6 +11,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { alikeOnShelf, buildProduct } from "./build-product.ts";
 import { categoryTree } from "./category-tree.ts";
 import { findProducts } from "./find-products.ts";
+import { drinksNamedIn } from "./named-drinks.ts";
 
 export function catalogueEndpoints(shelves: Shelves): Endpoints {
   return new Endpoints()
@@ -36,7 +37,9 @@ export function catalogueEndpoints(shelves: Shelves): Endpoints {
       const poured = recipes.flatMap((card) => shelf.recipeBySlug.get(card.slug)?.pouredFrom ?? []);
       const shown = new Set([slug, ...similar.map((card) => card.slug), ...poured]);
       shows(caller, ...[...shown].map((one) => contentTag("product", one)), "recipes");
-      return buildProduct(product, { content, categoryNames, recipes, similar });
+      const { description, serving } = content;
+      const namedDrinks = drinksNamedIn({ description, serving }, shelf.recipes);
+      return buildProduct(product, { content, categoryNames, recipes, namedDrinks, similar });
     })
 
     .on(getCategory, async ({ query: { path } }, caller) => {
