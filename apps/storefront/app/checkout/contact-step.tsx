@@ -35,7 +35,7 @@ export function ContactStep({ number, values, errors, companyName, needsPhone }:
         <TextField
           name="phone"
           label="Telefon"
-          hint="Kun til beskeder om pakken."
+          hint="Til beskeder om pakken og som værn mod ubetalte ordrer."
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -43,7 +43,7 @@ export function GiftStep(props: {
           hint={
             collects
               ? "Du henter selv gaven, så feltet kan stå tomt."
-              : "Skal udfyldes. Kun til fragtfirmaet. Adressen skriver du nedenfor."
+              : "Skal udfyldes, så fragtfirmaet kan ringe. Adressen skriver du nedenfor."
           }
           type="tel"
           inputMode="tel"

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginLimitWindow } from "../../testing/test-limits.ts";
@@ -111,6 +112,36 @@ describe("the checkout form", () => {
       "phone",
       "termsAccepted",
     ]);
+  });
+
+  it("requires no more than the policy and the terms say", async () => {
+    const names: Record<string, RegExp> = {
+      ...{
+        email: /e-mail/,
+        name: /navn/,
+        phone: /telefon/,
+        "address.street": /adresse/,
+        "address.postcode": /adresse/,
+      },
+      ...{ "gift.recipientName": /modtagerens navn/, "gift.recipientPhone": /modtagerens navn og telefon/ },
+    };
+    const choices = new Set(["deliveryMethodId", "paymentMethod", "termsAccepted"]);
+    const gift = { recipientName: "", recipientPhone: "", recipientEmail: "", greeting: "", deliverOn: "" };
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await buyer.post<Refusal>("/checkout", { gift }, { "idempotency-key": "tom-gave" });
+    const required = Object.keys(body.errors ?? {}).filter((field) => !choices.has(field));
+    expect(required.sort()).toEqual(Object.keys(names).sort());
+    const section = (page: string, after: string) => {
+      const text = readFileSync(new URL(`../../../seed/pages/${page}.yaml`, import.meta.url), "utf8").replace(
+        /\s+/g,
+        " ",
+      );
+      return text.split(after)[1]?.split("kind: heading")[0] ?? "";
+    };
+    const policy = section("privatlivspolitik", "Skal du give os oplysningerne?");
+    expect(required.filter((field) => !names[field]?.test(policy))).toEqual([]);
+    const terms = section("handelsbetingelser", "3. Sådan bestiller du");
+    expect(required.filter((field) => !field.startsWith("gift.") && !names[field]?.test(terms))).toEqual([]);
   });
 
   it.each([{ email: 7 }, { address: "Flaskegyden 4" }, { termsAccepted: "ja" }, { name: "x".repeat(501) }])(
