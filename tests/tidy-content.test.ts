@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bottleSizes, unsoldSizes } from "./content/bottle-sizes.ts";
 import { hasOrigin, recipeSources } from "./content/origins.ts";
 import { allTexts, type SeedRecipe, shop } from "./content/read-texts.ts";
 import { familyCounts } from "./content/recipe-families.ts";
@@ -46,6 +47,12 @@ it("each drink fits its glass with its ice", () => {
 
 it("each sour lies within published balance", () => {
   expect(recipeFaults(outOfBalance)).toEqual([]);
+});
+
+it("each bottle of an article's shopping list is sold in that size", () => {
+  expect(shop.articles.flatMap((article) => bottleSizes(article, shop)).length).toBeGreaterThan(8);
+  const faults = shop.articles.flatMap((article) => unsoldSizes(article, shop).map((row) => `${article.slug}: ${row}`));
+  expect(faults).toEqual([]);
 });
 
 it("allergens follow from the ingredients", () => {
