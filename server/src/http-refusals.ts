@@ -36,7 +36,7 @@ export const tooManyFields: FrontRefusal = {
 export const notYetOpen: FrontRefusal = {
   status: 503,
   code: "not_yet_open",
-  detail: "Butikken åbner om et øjeblik. Prøv igen om lidt.",
+  detail: "Siden åbner om et øjeblik. Prøv igen om lidt.",
 };
 export const noSuchFile: FrontRefusal = { status: 404, code: "file_not_found", detail: "Filen findes ikke." };
 const tooManyBodies: FrontRefusal = {
@@ -47,7 +47,7 @@ const tooManyBodies: FrontRefusal = {
 export const backendAway: FrontRefusal = {
   status: 503,
   code: "backend_away",
-  detail: "Butikken svarer ikke lige nu. Prøv igen om lidt.",
+  detail: "Siden svarer ikke lige nu. Prøv igen om lidt.",
   headers: { "retry-after": "2" },
 };
 /** Answer to a request whose handling threw an error. */

@@ -16,7 +16,7 @@ it("lives at once, is ready late, and lets the shop take over the same socket", 
   }
   const page = await ask("/drink/negroni", { accept: "text/html" });
   expect(page).toMatchObject({ status: 503, wait: "5" });
-  expect(page.text).toContain("<h1>Butikken åbner om et øjeblik. Prøv igen om lidt.</h1>");
+  expect(page.text).toContain("<h1>Siden åbner om et øjeblik. Prøv igen om lidt.</h1>");
   expect((await ask("/api/v1/products")).text).toContain('"code":"not_yet_open"');
 
   attachListener(server, (_, response) => void response.end("Velkommen"));

@@ -41,7 +41,7 @@ const failures: Record<string, { fail: (page: Page) => Promise<unknown>; title: 
     title: "Der opstod en fejl. Prøv igen senere",
   },
   "status 500": { fail: answered(500), title: "Der opstod en fejl. Prøv igen senere" },
-  "status 503": { fail: answered(503), title: "Butikken svarer ikke lige nu" },
+  "status 503": { fail: answered(503), title: "Siden svarer ikke lige nu" },
   "status 429": { fail: answered(429), title: "Det går lidt for hurtigt" },
   "no connection": { fail: (page) => page.context().setOffline(true), title: "Du er offline" },
 };

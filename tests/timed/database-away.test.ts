@@ -186,7 +186,7 @@ describe("while the database is away", () => {
       "/kontor 503",
       "/api/v1/cart 503",
     ]);
-    for (const { path, text } of first.slice(0, 2)) expect(`${path} ${text}`).toContain("Butikken svarer ikke lige nu");
+    for (const { path, text } of first.slice(0, 2)) expect(`${path} ${text}`).toContain("Siden svarer ikke lige nu");
     for (const { path, text } of first.slice(2, 4)) expect(`${path} ${text}`).toContain("Databasen svarer ikke");
     expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(longestToldMs);
     expect(Math.max(...second.map(({ ms }) => ms))).toBeLessThan(1_500);

@@ -120,7 +120,7 @@ function Delivery({ seen: { notes, price, pickupPoints } }: Props) {
               value: id,
               name: `${name}, ${street}, ${postcode} ${city}`,
             }))}
-            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk »Beregn«" : undefined}
+            hint={pickupPoints.length === 0 ? "Skriv postnummeret, og tryk på »Beregn«" : undefined}
           />
         )}
       </div>

@@ -56,7 +56,7 @@ export function ReportsPage({ sales, goods, standing, named, by, group, former, 
           <em>Moms efter sats</em>.
         </p>
         {sales.rows.length === 0 ? (
-          <EmptyState title="Ingen salg i perioden">Vælg en anden periode, eller vent på den første ordre.</EmptyState>
+          <EmptyState title="Intet salg i perioden">Vælg en anden periode, eller vent på den første ordre.</EmptyState>
         ) : (
           <>
             <Bars

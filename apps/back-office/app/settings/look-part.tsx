@@ -24,7 +24,7 @@ export function LookPart({ settings, papers }: { settings: ShopSettings; papers:
       <h2>Logo og farver</h2>
       {(refused || sent) && (
         <p className="notice" role={refused ? "alert" : "status"} data-tone={refused ? "bad" : "good"}>
-          {refused ?? "Logoet er lagt ind, og står øverst i butikken."}
+          {refused ?? "Logoet er lagt ind og står øverst i butikken."}
         </p>
       )}
       <PaperFile

@@ -89,7 +89,7 @@ export function BrandPage({
       {drinks.length > 0 && (
         <section className="shelf page-width" aria-labelledby="brand-drinks">
           <div className="shelf__head">
-            <h2 id="brand-drinks">Det kan du skænke med {name}</h2>
+            <h2 id="brand-drinks">Drinks med {name}</h2>
           </div>
           <div className="card-grid">{drinks}</div>
         </section>

@@ -14,8 +14,8 @@ export function EmptyCart({ glass, unpaid }: { glass: string | null; unpaid: Rea
         {unpaid}
         <p className="lead">
           {empty.includes(shopPage("/drinks"))
-            ? "Find noget, du får lyst til, og tryk »Læg i kurv«."
-            : "Find en drink, du får lyst til, og tryk »Køb ingredienserne«. Så lægger vi de rigtige flasker i kurven for dig."}
+            ? "Find noget, du får lyst til, og tryk på »Læg i kurv«."
+            : "Find en drink, du får lyst til, og tryk på »Køb ingredienserne«. Så lægger vi de rigtige flasker i kurven for dig."}
         </p>
         <p className="cart-empty__ways">
           <WayTo className="button" to={shopPage("/drinks")}>

@@ -17,7 +17,7 @@ export function CollectionShelf({ collections, alone }: { collections: Collectio
       </Heading>
       {collections.length === 0 && (
         <div className="page-width">
-          <NothingYet words="Der er ingen kollektioner i butikken." />
+          <NothingYet words="Der er ingen kollektioner lige nu." />
         </div>
       )}
       <ul className="collection-shelf__row" tabIndex={-1} hidden={collections.length === 0}>

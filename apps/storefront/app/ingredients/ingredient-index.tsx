@@ -27,7 +27,7 @@ export function IngredientIndex({ q, items, total }: Props) {
         </p>
         <FindForm q={q} />
       </header>
-      {total === 0 && q === "" && <NothingYet words="Der er ingen ingredienser i butikken." />}
+      {total === 0 && q === "" && <NothingYet words="Der er ingen ingredienser lige nu." />}
       <p className="ingredient-index__found">
         {/* A screen reader announces a status whose words change, so the element is there before the first search. */}
         <span role="status">{foundWords({ q, total, shown: items.length })}</span>{" "}

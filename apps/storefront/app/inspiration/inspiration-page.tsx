@@ -18,7 +18,7 @@ export function InspirationPage(props: { latest: ArticleCard[]; sections: ThemeS
         {lead ? (
           <ThemeLinks themes={props.sections.map(({ theme }) => theme)} />
         ) : (
-          <NothingYet words="Der er ingen artikler i butikken." />
+          <NothingYet words="Der er ingen artikler lige nu." />
         )}
       </header>
       <div className="magazine-front page-width">

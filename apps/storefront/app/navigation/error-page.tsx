@@ -19,8 +19,8 @@ const words = {
   },
   away: {
     code: "Et øjeblik",
-    title: "Butikken svarer ikke lige nu",
-    text: "Siden vises af sig selv, når butikken svarer igen.",
+    title: "Siden svarer ikke lige nu",
+    text: "Vent lidt, så vises den af sig selv.",
   },
   hurried: {
     code: "Et øjeblik",

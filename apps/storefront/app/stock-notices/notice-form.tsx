@@ -47,7 +47,7 @@ export function NoticeForm({ slug, sku, name, ...props }: Props) {
             Giv mig besked<span className="visually-hidden"> om {name}</span>
           </button>
           <p className="notice-form__terms">
-            Du får én mail, og så sletter vi adressen.{" "}
+            Bekræft den, så får du én mail, når varen er her, og så sletter vi den.{" "}
             <Link to={shopPage("/privatlivspolitik")}>Sådan passer vi på den</Link>.
           </p>
         </form>

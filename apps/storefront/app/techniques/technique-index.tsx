@@ -22,7 +22,7 @@ export function TechniqueIndex({ items }: { items: ArticleCard[] }) {
             Alt det, hænderne skal kunne: trin for trin, hvad der går galt, hvordan det reddes, og drinks at øve sig på.
           </p>
         ) : (
-          <NothingYet words="Der er ingen guider til teknik i butikken." />
+          <NothingYet words="Der er ingen guider til teknik lige nu." />
         )}
       </header>
       {groups.length > 1 && (

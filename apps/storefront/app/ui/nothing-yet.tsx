@@ -7,7 +7,7 @@ import { leadingOn, useEmptyPaths } from "./shop-facts";
 const parts = [
   { to: shopPage("/shop"), onward: "Se shoppen" },
   { to: shopPage("/drinks"), onward: "Se drinks" },
-  { to: shopPage("/inspiration"), onward: "Læs inspirationen" },
+  { to: shopPage("/inspiration"), onward: "Find inspiration" },
   { to: shopPage("/kollektioner"), onward: "Se kollektionerne" },
 ];
 const contact = { to: shopPage("/kontakt"), onward: "Kontakt os" };

@@ -41,7 +41,7 @@ export function DrinkSearch(props: {
     setAdded(`${drink.name} er tilføjet`);
   };
   if (props.query === "" && hits.length === 0) {
-    return <NothingYet words="Der er ingen drinks at vælge imellem i butikken." />;
+    return <NothingYet words="Der er ingen drinks at vælge imellem lige nu." />;
   }
   return (
     <section className="drink-search" aria-labelledby="tilfoej">

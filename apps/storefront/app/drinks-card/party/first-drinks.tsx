@@ -26,7 +26,7 @@ export function FirstDrinks({
       <h2 id="begynd" className="title-s">
         Tre at begynde med
       </h2>
-      <p>{formatList(drinks.map(({ name }) => name))}. Eller find jeres egne.</p>
+      <p>{formatList(drinks.map(({ name }) => name))}. Eller find dine egne.</p>
       {onAdd ? (
         <button type="button" className="button" onClick={() => drinks.forEach(onAdd)}>
           Sæt de tre på listen

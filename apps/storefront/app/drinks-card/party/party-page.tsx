@@ -51,8 +51,8 @@ export function PartyPage(props: {
           <h1>Planlæg festen</h1>
           <p className="lead">
             {isBare
-              ? "Her regnes flasker, is, glas og pynt ud efter de drinks, I vælger."
-              : "Vælg drinksene, og sig, hvor mange I bliver. Så regner vi flasker, is, glas og pynt ud. Det, vi fører, køber du med ét tryk; resten står på din indkøbsliste."}
+              ? "Her regnes flasker, is, glas og pynt ud efter de drinks, du vælger."
+              : "Vælg drinksene, og skriv, hvor mange gæster der kommer. Så regner vi flasker, is, glas og pynt ud. Det, vi fører, køber du med ét tryk; resten står på din indkøbsliste."}
           </p>
         </header>
         <div className="party-page__drinks">

@@ -34,7 +34,7 @@ function NoDrinksYet() {
   return (
     <header className="page-width drinks-head">
       <h1 className="title-xl">Drinks</h1>
-      <NothingYet words="Der er ingen opskrifter i butikken." />
+      <NothingYet words="Der er ingen opskrifter lige nu." />
     </header>
   );
 }

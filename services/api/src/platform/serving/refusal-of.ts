@@ -43,10 +43,10 @@ export const otherKind = () =>
   new Refused(415, "unsupported_media_type", "Forespørgslen er af en slags, som ikke tages imod her.");
 const memberGone = () => new Refused(401, "not_logged_in", "Kontoen findes ikke mere.");
 const full = () =>
-  new Refused(503, "disk_full", "Butikken kan ikke gemme noget lige nu. Prøv igen om lidt.", {
+  new Refused(503, "disk_full", "Der kan ikke gemmes noget lige nu. Prøv igen om lidt.", {
     headers: { "retry-after": "30" },
   });
 const away = () =>
-  new Refused(503, "database_away", "Butikken svarer ikke lige nu. Prøv igen om lidt.", {
+  new Refused(503, "database_away", "Siden svarer ikke lige nu. Prøv igen om lidt.", {
     headers: { "retry-after": "2" },
   });

@@ -151,6 +151,6 @@ it("says of an order to collect, among those to send, that it is packed for the 
     "/office/order-batches/ship-preview",
     { numbers: [body.orderNumber] },
   );
-  const reason = "Ordren skal hentes i butikken. Pak den, og tryk »Klar til afhentning«.";
+  const reason = "Ordren skal hentes i butikken. Pak den, og tryk på »Klar til afhentning«.";
   expect(preview.body.refused).toEqual([{ number: body.orderNumber, reason }]);
 });

@@ -192,7 +192,7 @@ export function notPossible({ order_number, status, delivery }: OrderRow, step?:
   const isToCollect = delivery.kind === "click_and_collect" && (status === "confirmed" || status === "picking");
   const detail =
     step === "ship" && isToCollect
-      ? "Ordren skal hentes i butikken. Pak den, og tryk »Klar til afhentning«."
+      ? "Ordren skal hentes i butikken. Pak den, og tryk på »Klar til afhentning«."
       : `Det kan ikke gøres nu: Ordre ${order_number} er »${orderStatusWords[status].label}«.`;
   return new Refused(409, "step_not_possible", detail);
 }
