@@ -77,7 +77,7 @@ export const wordFields = names.filter((name): name is WordField => "word" in pr
 export const bandsOf = (name: string): readonly Band[] =>
   (productFields as Record<string, ProductField>)[name]?.bands ?? [];
 
-/** In which of a field's bands a number lies. */
+/** The bands of a field that contain a number. */
 export const bandOf = (name: ProductFieldName, number: number): string[] =>
   bandsOf(name).flatMap(({ value, from, below }) => (number >= from && number < below ? [value] : []));
 

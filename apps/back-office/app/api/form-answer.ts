@@ -51,8 +51,8 @@ export type FormAnswer = {
 };
 
 /**
- * Runs what a form asks for, and turns the backend's no into what the form shows. Anything else is a bug and goes on.
- * @param work answers the sentence that tells of success
+ * This function runs a form's act and turns a refusal of the backend into the form's answer. Any other error is a bug and is thrown on.
+ * @param work returns the sentence that reports success
  * @param of the `act` that was sent, on a page of many forms with a `PageAnswer`
  */
 export async function answerForm<Answer extends FormAnswer>(work: () => Promise<Answer | string>, of?: string) {

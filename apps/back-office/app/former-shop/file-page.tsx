@@ -19,7 +19,7 @@ type Props = {
   refusedFile: string;
 };
 
-/** One file of orders or customers: what it is, what it brings; then it is laid in, and can be undone. */
+/** The page of a file with orders or customers: its contents, the button that applies it, and the undo. */
 export function FilePage({ one, shown, rows, refusedFile }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { StoryView } from "../writing/story-view";
 /** A text of the shop in the room of the pages: `/klub/vilkaar` is `klub-vilkaar`. */
 const addressOfText = (path: string) => officePage("/sider/:slug", { slug: path.slice(1).replaceAll("/", "-") });
 
-/** Each text is read where it is accepted: what is accepted is what stands here. */
+/** The step of the guide about legal texts. Each text is shown where it is accepted, so that the owner accepts the text on the screen. */
 export function TextsStep({ texts }: { texts: LegalText[] }) {
   const may = useMay("settings:write");
   const lacking = texts.filter(({ blocks }) => blocks === null);

@@ -19,7 +19,7 @@ type Props = {
   refusedFile: string;
 };
 
-/** One file: what it is, what its columns are, what it would do; then it is done, and can be undone. */
+/** The page of an imported file: its columns, its effects, the button that applies it, and the undo. */
 export function ImportPage({ one, shown, rows, refusedFile }: Props) {
   return (
     <>

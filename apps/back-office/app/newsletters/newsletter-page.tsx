@@ -13,7 +13,7 @@ import { stateWords } from "./newsletter-words";
 
 type Preview = { subject: string; html: string; text: string };
 
-/** A newsletter: written in blocks, seen as it will be, tried, given a time, stopped again, and who got it. */
+/** The page of a newsletter: its blocks, a preview, a trial mail, the time of sending, the stop button, and its recipients. */
 export function NewsletterPage({ one, preview }: { one: Newsletter; preview: Preview }) {
   const may = useMay("newsletter:send");
   const [tone, word] = stateWords[one.state];

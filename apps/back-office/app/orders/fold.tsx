@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { FormAnswer } from "../api/form-answer";
 
-/** Open where its form was just answered: without JavaScript the answer stands in it. */
+/**
+ * A collapsed part of a page. The part is open after its own form was answered, because the answer is shown inside it without JavaScript.
+ */
 export function Fold({ name, act, children }: { name: string; act?: string; children: ReactNode }) {
   const answer = useActionData<FormAnswer>();
   return (

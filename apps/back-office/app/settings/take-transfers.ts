@@ -3,7 +3,10 @@ import { changeProviderSettings, getProviderSettings } from "@skaenk/contract/of
 import { typed, WrongFields } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** Customers may pay to this account from now on, beside the ways that are in use already. @throws WrongFields */
+/**
+ * This function adds bank transfers to this account to the payment methods that are in use.
+ * @throws WrongFields
+ */
 export async function takeTransfers(
   call: Call,
   form: SentForm,

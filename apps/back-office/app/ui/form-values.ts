@@ -40,7 +40,7 @@ export function bringTo(page: FormEntries, base: FormEntries, typed: FormEntries
   };
 }
 
-/** Lays the changes of one draft over those of an older one that nobody has decided about. Pure. */
+/** The changes of an older undecided draft with the changes of a newer one on top. Pure. */
 export function layOver(older: { base: FormEntries; values: FormEntries }, base: FormEntries, values: FormEntries) {
   const touched = new Set(changedNames(base, values));
   const others = (entries: FormEntries) => entries.filter(([name]) => !touched.has(name));

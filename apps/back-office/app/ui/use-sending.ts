@@ -18,9 +18,9 @@ type Form = { name: string; action: string | undefined };
 type Sent = { data: FormData; step?: ConfirmStep | undefined; before: FormAnswer | undefined };
 
 /**
- * Sends a form, and sends it again after a step-up: the deed that was agreed to, not the form as it stands by then. An act that was
- * agreed to keeps its idempotency key until an answer decides it: its confirmation stays, and the same form that is sent once more is
- * the same act. Any other act has the key of its page, which is another one once the page was fetched anew.
+ * This hook sends a form, and sends it again after a step-up: the act that was agreed to, not the fields as they are by then. An act that was
+ * agreed to keeps its idempotency key until an answer decides it: its confirmation stays, and the same form sent once more is the same act.
+ * Any other act has the key of its page, which changes when the page is loaded again.
  */
 export function useSending(fetcher: FetcherWithComponents<FormAnswer>, { name, action }: Form) {
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ type Props = {
   names: KnownNames;
 };
 
-/** One piece as it is written; beside it where it stands, what it lacks, and what it was. */
+/** The page of a text: its fields, and beside them its state, its missing facts and its versions. */
 export function PiecePage({ path, piece, choices, versions, pictures, names }: Props) {
   const room = writingRooms.find((one) => one.path === path);
   const main = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ export function currentSession(): string | undefined {
   return userState().session ?? (readAccount()?.session === visitorSession ? visitorSession : undefined);
 }
 
-/** A member's list here is not known to be the account's until it has been asked for. */
+/** True when this browser knows the member's list from the account, or nobody is logged in. */
 export function accountIsKnown(): boolean {
   const hint = userState().session;
   return hint === undefined || readAccount()?.session === hint;

@@ -25,7 +25,10 @@ export async function outcomeOf(name: string, send: () => Promise<void>): Promis
 /** Forms whose answer is a page, by the name of their operation; true once nobody was reached. */
 const pages = new Map<string, boolean>();
 
-/** Has the router send a form whose answer is a page. @returns whether it got lost: then the page stands as it was */
+/**
+ * This function has the router send a form whose answer is a page.
+ * @returns true when the page was lost, in which case the current page stays as it was
+ */
 export async function isPageLost(name: string, send: () => Promise<void>): Promise<boolean> {
   pages.set(name, false);
   try {

@@ -22,7 +22,9 @@ export function operationOf(form: FormData, request: Request): string {
     .digest("base64url");
 }
 
-/** Goes with a page that shows what a press did. Pages with scripts name their own presses, and need none. */
+/**
+ * This function sets the cookie with the operation id of the next press, for a page without scripts. Pages with scripts make their own ids.
+ */
 export function nameNextPress(request: Request, headers: Headers): void {
   if (staysOnPage(request)) return;
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";

@@ -23,7 +23,7 @@ export function userState(): UserState {
   return known;
 }
 
-/** To be called when it may have changed: a cookie tells nobody. */
+/** This function tells the listeners that the user's state may have changed, because a changed cookie raises no event. */
 export function checkUserState(): void {
   for (const listener of listeners) listener();
 }

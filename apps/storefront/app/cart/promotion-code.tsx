@@ -1,7 +1,7 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { CodeForm, CodeInUse } from "./code-form";
 
-/** The discount code: the one that is in use with what it waits for, or room for one. */
+/** The discount code of the cart with the condition that it waits for, or a field for a code. */
 export function PromotionCode(props: { cart: Cart; problem: string | undefined; typed: string | undefined }) {
   const { promotionCode: used } = props.cart;
   return (

@@ -83,7 +83,7 @@ const email = {
   spellCheck: false,
 } as const;
 
-/** Asks for a link by mail to choose a new password with. */
+/** The form that asks for a mail with a link to a new password. */
 export function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <ClubForm intent="forgot" answer={answer} button="Send mig et link" ids={{ email: "forgot-email" }} look="quiet">

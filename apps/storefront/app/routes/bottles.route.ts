@@ -7,5 +7,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return await publicApi(context).get(listBottles, { params });
 }
 
-/** A recipe that stays asks when it wants to know. */
+/** The bottles are never loaded again by the router, because the recipe's page loads them when it needs them. */
 export const shouldRevalidate = () => false;

@@ -11,7 +11,9 @@ import { PreviewPage } from "../drinks-card/preview/preview-page";
 import { pageMeta } from "../seo/page-meta";
 import type { Route } from "./+types/card-preview.route";
 
-/** The host sees it by the card's id, or their newest without one; a guest by the link that was shared. */
+/**
+ * This loader returns the preview of a card: the host's by the card's id, or their newest without one; a guest's by the link that was shared.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shared = searchParams.get("delt");

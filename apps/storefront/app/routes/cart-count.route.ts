@@ -8,5 +8,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { itemCount };
 }
 
-/** Each write that changes the count says so itself. */
+/** The count is not loaded again by the router, because each write that changes the count refreshes it. */
 export const shouldRevalidate = () => false;

@@ -78,7 +78,7 @@ const ageProblems = new Map([
 
 export const handle = { withoutNewsletter: true };
 
-/** Each payment attempt is a payment of its own. The form may also start an age check or refill the cart. */
+/** This action begins a payment attempt, each of which is a payment of its own. The form may also start an age check or refill the cart. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const api = personalApi(context, request);
   const form = await request.formData();

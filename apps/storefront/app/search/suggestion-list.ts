@@ -51,8 +51,8 @@ export type SeenItems = { drinks: RecipeCard[]; products: ProductCard[] };
 export const nothingSeen: SeenItems = { drinks: [], products: [] };
 
 /**
- * Everything that fits what is typed, in groups; before the first letter what was looked at and searched for before, and what
- * others search for.
+ * The suggestions for the typed words, in groups. Before the first letter these are things looked at and words searched for earlier, and
+ * frequent queries.
  */
 export function groupSuggestions(
   answer: SearchPredictions,

@@ -18,8 +18,8 @@ export const findForSale = (db: Db, sku: string) =>
 type Asked = { sku: string; email: string; tokenHash: Buffer; expiresAt: Date; at: Date };
 
 /**
- * Writes down that an address asks, anew where the former link has run out.
- * @returns the notice's id, or nothing when a mail is out already or the address waits
+ * This query records that an address asks for a notice, anew where the former link has expired.
+ * @returns the notice's id; undefined when a mail is out already or the address waits
  */
 export async function saveAsked(trx: Db, { sku, email, tokenHash, expiresAt, at }: Asked): Promise<number | undefined> {
   const values = { sku, email, token_hash: tokenHash, token_expires_at: expiresAt, asked_at: at };

@@ -27,7 +27,7 @@ export async function forgetSearches(db: Db, before: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** By words since a day; `rank` orders them by what is asked most. */
+/** The searches since a day, summed by words; `rank` orders them by how often they were asked. */
 export const searchedQuery = (db: Db, since: string, found: "nothing" | "something" | undefined) => {
   const summed = db
     .selectFrom("search_days")

@@ -83,7 +83,10 @@ const goodsOf = (item: Item, shelf: ShelfState): Collection["items"][number]["go
 const showsDrink = ({ recipe, products: [first = ""] }: Item, shelf: ShelfState): boolean =>
   recipe !== undefined && !/^(barudstyr|glas|gave|boeger)/.test(shelf.productBySlug.get(first)?.card.category ?? "");
 
-/** @throws Refused where the collection has no such part */
+/**
+ * One part of a collection as its page shows it.
+ * @throws Refused 404 collection_item_not_found
+ */
 export function showCollectionItem(row: CollectionRow, shelf: ShelfState, id: string): CollectionItem {
   const { items } = row.content;
   const index = items.findIndex((item) => item.id === id);

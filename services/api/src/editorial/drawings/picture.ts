@@ -26,7 +26,10 @@ export function placeDrawing(svg: string, place: { x: number; y: number; width: 
 
 const inkStyle = "<style>svg{color:#17211c}@media (prefers-color-scheme:dark){svg{color:#f3ecdc}}</style>";
 
-/** A file of its own cannot inherit the page's ink, so it follows the visitor's theme by itself. */
+/**
+ * The drawing with a style of its own. A file outside the page cannot inherit the page's ink, so the drawing follows the visitor's theme by
+ * itself.
+ */
 export function withOwnInk(svg: string): string {
   return svg.replace(/^<svg [^>]*>/, (opening) => opening + inkStyle);
 }

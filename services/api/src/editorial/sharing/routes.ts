@@ -27,7 +27,10 @@ const mostKeptBytesForMail = 4 * 1024 * 1024;
 /** A program that shows links, or a mail program's server, asks for those of many readers; what one network asks for anew waits its turn. */
 const showings = { seconds: 60, perVisitor: 600, perAddress: 600 };
 
-/** Shown elsewhere than here: by other sites when a page is shared (1200 × 630), and by mail programs. PNG, and no cookie is asked for. */
+/**
+ * The public endpoints of pictures that are shown elsewhere: by other sites when a page is shared (1200 × 630), and by mail programs. They are
+ * PNG, and no cookie is read.
+ */
 export function sharingEndpoints(shelves: Shelves, sharing: SharingContext): Endpoints {
   const { folder } = sharing;
   const paintSheet = openSheetPainter(sharing.previews);

@@ -82,7 +82,10 @@ async function refuseUnready(trx: Trx, { kind }: Writing, fields: Fields): Promi
 const timeOver = (field: string, message: string) =>
   new Refused(422, "time_over", message, { errors: { [field]: message } });
 
-/** Takes a piece out of the shop; what was written stays. @throws Refused 404 not_found, 422 not_in_shop, needed_page */
+/**
+ * This function unpublishes a text; its draft stays.
+ * @throws Refused 404 not_found, 422 not_in_shop, needed_page
+ */
 export async function takeDown(
   { db, now }: EditorContext,
   writing: Writing,

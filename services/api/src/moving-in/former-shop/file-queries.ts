@@ -20,7 +20,7 @@ const wholeFile = (db: Db, id: number) => db.selectFrom("former_files").selectAl
 export const findFile = (db: Db, id: number) => wholeFile(db, id).executeTakeFirst();
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** Held, so that two who press at once do it once. */
+/** A file with its row locked, so that two simultaneous presses act once. */
 export const lockFile = (trx: Db, id: number) => wholeFile(trx, id).forUpdate().executeTakeFirst();
 
 export const findFileState = (db: Db, id: number) =>
@@ -85,7 +85,10 @@ export async function mayApplyMore(db: Db): Promise<boolean> {
   return Number(count) < mostKept.applied;
 }
 
-/** Files that nobody went on with: what they say of people goes with them. @returns the files' names */
+/**
+ * This query deletes files that nobody applied, with what they say of people.
+ * @returns the files' names
+ */
 export async function deleteLeftFiles(db: Db, before: Date): Promise<string[]> {
   const gone = await db
     .deleteFrom("former_files")

@@ -32,7 +32,7 @@ export type FormerRecord = {
 };
 export type FormerReading = { fields: readonly (FormerField | null)[]; decimalMark: DecimalMark };
 
-/** A row of an order or a customer, or why it is none; whoever it is about is not named in the reason. */
+/** The record of an order or a customer in a row, or the reason why there is none; the reason names no person. */
 export function readFormerLine(
   cells: readonly string[],
   row: number,

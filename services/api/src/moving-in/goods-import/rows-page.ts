@@ -11,7 +11,7 @@ const mostPlanBytes = 128 * 1024;
 
 type Asked = Page & { q?: string | undefined; state?: ImportRow["state"] | undefined };
 
-/** Lists what a file would do, as many goods at a time as are asked for and fit into a page: one may have a hundred variants. */
+/** One page of a file's effects, with as many products as were asked for and fit into a page: one product may have a hundred variants. */
 export async function pageOfRows(
   db: Db,
   id: number,

@@ -47,7 +47,10 @@ const savedNoticesOf = (fields: Fields): Settings["live"]["notices"] => ({
   ...eachField(ownerNotices, (name) => fields[name] !== false),
 });
 
-/** Reads what the office has told, now and whenever any process changes it. Before anything is rendered of them. */
+/**
+ * This function reads the settings that the office has stored, now and whenever a process changes them. It must run before anything is
+ * rendered from the settings.
+ */
 export async function followSettings(parts: {
   db: Database<SettingsTables>;
   settings: Settings;

@@ -74,7 +74,7 @@ export type MailData = {
     deliveredAt: string;
     /** The last day (YYYY-MM-DD) to withdraw; absent while a gift card of the order is still to be mailed. */
     withdrawBy?: string;
-    /** This is set when the order was fetched at the shop's own counter; `capturedOre` was drawn at that moment. Old mails have neither. An order that cost nothing has no invoice. */
+    /** This is set when the order was fetched at the shop's own counter; `capturedOre` was captured at that moment. Old mails have neither. An order that cost nothing has no invoice. */
     collected?: { capturedOre?: number; paymentMethod: string; byTransfer: boolean; withoutInvoice?: true };
   };
   /** The name is empty where the order was never paid. */
@@ -88,7 +88,7 @@ export type MailData = {
     giftCardOre?: number;
     byTransfer?: boolean;
   };
-  /** A part of an order is never sent: what was held for it is let go, or paid back by hand where it came by transfer. */
+  /** A part of an order is never sent: what was held for it is released, or paid back by hand where it came by transfer. */
   "rest-released": {
     orderNumber: string;
     token: string;
@@ -271,7 +271,7 @@ export type MailName = keyof MailData;
 
 export type NewsletterContent = { subject: string; preheader: string; title: string; blocks: NewsletterBlock[] };
 
-/** A newsletter's blocks: structured text as everywhere in the shop, with pictures drawn by the shop itself. */
+/** A newsletter's blocks: structured text as everywhere in the shop, with pictures captured by the shop itself. */
 export type NewsletterBlock =
   | { kind: "paragraph" | "heading"; text: string }
   | { kind: "list"; ordered: boolean; items: string[] }

@@ -123,7 +123,7 @@ export async function cancelBulkMail(db: Database, to: string, template: MailNam
   );
 }
 
-/** Forgets to whom mails of a kind went; one that waits still is not sent. */
+/** This query erases the recipients of mails of a kind; one that still waits is not sent. */
 export async function forgetMailsTo(db: Database, to: string, template: MailName): Promise<void> {
   await sql`
     update mail_outbox set recipient = '', data = '{}', gave_up_at = case when sent_at is null then now() else gave_up_at end

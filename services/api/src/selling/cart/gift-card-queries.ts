@@ -51,7 +51,10 @@ export const lockCartCards = (trx: Trx, visitorId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Cards in the cart that pay for whoever is logged in: nobody could take out those of another member. */
+/**
+ * The number of gift cards in the cart that pay for the person who is logged in. Cards of another member do not count, because this person
+ * cannot take them out.
+ */
 export async function countCartCards(
   db: Db,
   { visitorId, memberId }: Pick<CartCard, "visitorId" | "memberId">,

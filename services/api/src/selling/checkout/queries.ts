@@ -117,7 +117,10 @@ export const listTransfersToRemind = (
     .limit(limit)
     .execute();
 
-/** Keys also prove which browser placed an order (`hasPlaced`), so they are kept for seven days (decision 890). */
+/**
+ * This query deletes idempotency keys older than a time. Keys also prove which browser placed an order (`hasPlaced`), so they are kept for
+ * seven days (decision 890).
+ */
 export async function removeKeysOlderThan(db: Db, before: Date): Promise<number> {
   const removed = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);

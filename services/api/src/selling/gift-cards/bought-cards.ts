@@ -50,8 +50,8 @@ export async function dropUnpaidCards(trx: Trx, orderId: number, at: Date): Prom
 }
 
 /**
- * Cards come back like other goods, as long as nobody has used them: what was owed on them is not any more.
- * @throws Refused 409 gift_card_used when fewer are whole than come back
+ * This function cancels gift cards that come back like other goods, as long as nobody has used them: the shop owes nothing on them any more.
+ * @throws Refused 409 gift_card_used when fewer unused cards are left than come back
  */
 export async function takeBackCards(
   trx: Trx,

@@ -32,11 +32,11 @@ export const bankPayment = "bank";
 export const toPayOf = ({ total_ore, gift_card_ore }: { total_ore: number; gift_card_ore: number }): number =>
   total_ore - gift_card_ore;
 
-/** The attempt that counts: the one of which money is held or was drawn, else the latest. */
+/** The attempt that counts: the one of which money is held or was captured, else the latest. */
 export const payingAttempt = (payments: PaymentRow[]): PaymentRow | undefined =>
   payments.findLast(({ held_ore, captured_ore }) => held_ore > 0 || captured_ore > 0) ?? payments.at(-1);
 
-/** The held amount without requests under way, in øre: so much can be drawn for the next parcel. Pure. */
+/** The held amount without requests under way, in øre: so much can be captured for the next parcel. Pure. */
 export function drawableOre(payment: Pick<PaymentRow, "held_ore">, requests: readonly PaymentRequest[]): number {
   const waiting = requests.filter(({ done_at }) => done_at === null);
   if (waiting.some(({ kind }) => kind === "cancel")) return 0;
@@ -101,7 +101,7 @@ export async function movePayment(trx: Trx, payment: PaymentRow, to: PaymentStat
 
 /**
  * Writes what has become of a locked payment's money, and calls the payment what its amounts say.
- * @throws IllegalTransition; RangeError when more is drawn and let go than was reserved, or more paid back than was drawn
+ * @throws IllegalTransition; RangeError when more is captured and released than was reserved, or more paid back than was captured
  */
 export async function moveAmounts(
   trx: Trx,
@@ -131,7 +131,7 @@ export async function moveAmounts(
     .execute();
 }
 
-/** Until when the provider holds what is reserved from now on, when somebody is told that it is not sent yet, and how often it draws. */
+/** Until when the provider holds what is reserved from now on, when somebody is told that it is not sent yet, and how often it captures. */
 export async function saveReservation(
   trx: Trx,
   paymentId: number,

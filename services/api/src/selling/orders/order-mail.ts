@@ -40,7 +40,7 @@ export const mailedAmounts = (
 
 /**
  * This function returns the field `collected` of the mail about a delivery, or an empty object where the goods were not fetched at the shop's own counter.
- * @param capturedOre the øre that were drawn when the goods were handed over
+ * @param capturedOre the øre that were captured when the goods were handed over
  */
 export const collectedOf = (
   order: Pick<OrderRow, "delivery" | "payment_method" | "total_ore">,

@@ -56,7 +56,7 @@ export type ReleasesOfOrder = {
 /** The column of a line that keeps what came off it by which promotion, together `off_ore`; empty in orders from before migration 670. */
 export type PromotionsOfLine = { off_by_promotion: ColumnType<LinePromotion[], string | undefined, string> };
 
-/** Pieces by line. Pure. */
+/** The number of pieces of each line, by the line's id. Pure. */
 export function totalOf(goods: Goods): Map<number, number> {
   const total = new Map<number, number>();
   for (const { lineId, quantity } of goods) total.set(lineId, (total.get(lineId) ?? 0) + quantity);

@@ -46,7 +46,7 @@ export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
   authorized: ["partially_captured", "captured", "cancelled", "expired"],
   partially_captured: ["partially_captured", "captured", "refund_pending", "partially_refunded", "refunded"],
   captured: ["refund_pending", "partially_refunded", "refunded"],
-  // Money of a later parcel is drawn, or the rest is let go, while a refund is on its way.
+  // Money of a later parcel is captured, or the rest is released, while a refund is on its way.
   refund_pending: ["refund_pending", "partially_captured", "captured", "partially_refunded", "refunded"],
   partially_refunded: ["refund_pending", "partially_refunded", "refunded"],
   refunded: [],
@@ -76,7 +76,7 @@ export type PaymentAmounts = {
   amountOre: number;
   capturedOre: number;
   refundedOre: number;
-  /** The part of the reservation that was let go without being drawn. */
+  /** The part of the reservation that was released without being captured. */
   releasedOre: number;
   /** What is on its way back. */
   refundingOre: number;

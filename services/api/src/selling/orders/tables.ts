@@ -138,7 +138,7 @@ export type OrderTables = AgeTables & {
     captured_ore: Generated<number>;
     refunded_ore: Generated<number>;
     released_ore: Generated<number>;
-    /** Reserved, neither drawn nor let go; the database counts it, whatever was paid back. */
+    /** Reserved, neither captured nor released; the database counts it, whatever was paid back. */
     held_ore: GeneratedAlways<number>;
     captures: Generated<CaptureTimes>;
     created_at: Date;
@@ -273,7 +273,7 @@ export type PaymentRequestDetails = {
   allowances?: Allowance[];
   /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
   giftCardOre?: number;
-  /** Of a capture whose goods came back before it was carried out: what it draws is paid back. `cardsDone`: gift cards have theirs. */
+  /** Of a capture whose goods came back before it was carried out: what it captures is paid back. `cardsDone`: gift cards have theirs. */
   paidBack?: { reason: string; cardsDone: boolean };
   /** The invoice that a refund is for, where it is known beforehand. */
   invoice?: string;

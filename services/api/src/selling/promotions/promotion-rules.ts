@@ -33,7 +33,7 @@ export function isInScope(
 export const isLeftOutAsAlcohol = ({ benefit, from_ore }: PromotionRule, goods: PromotedGoods): boolean =>
   isAlcohol(goods) && leavesAlcoholOut(benefit, from_ore) !== undefined;
 
-/** A promotion as the rules of money take it, about the goods at hand. Pure. */
+/** A promotion in the form that the rules of money use, with the SKUs of these goods that it covers. Pure. */
 export function asPromotion(rule: PromotionRule, goods: readonly PromotedGoods[]): Promotion {
   const about = new Set(
     goods

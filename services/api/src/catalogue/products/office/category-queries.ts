@@ -17,7 +17,7 @@ export const findCategory = (trx: Trx, key: string) =>
     .where((eb) => eb.or([eb("key", "=", key), eb("path", "=", key)]))
     .executeTakeFirst();
 
-/** A category's fields, its row held. Its parent is named by its key, which no move changes. */
+/** A category's fields, with its row locked. Its parent is named by its key, which no move changes. */
 export async function readCategory(trx: Trx, key: string): Promise<Fields | undefined> {
   const row = await trx
     .selectFrom("categories")

@@ -31,7 +31,7 @@ export async function listUnmatchedGoods(db: Db, product: string | undefined, mo
     .execute();
 }
 
-/** Ingredients that drinks of the shop ask for, with how many do. */
+/** The ingredients that drinks of the shop need, each with the number of those drinks. */
 export const listWantedIngredients = (db: Db): Promise<(MatchedIngredient & { drinks: number })[]> =>
   db
     .selectFrom("ingredients")

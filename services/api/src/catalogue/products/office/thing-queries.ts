@@ -15,7 +15,7 @@ type Trx = Queries<ProductTables>;
 type Products = ProductTables["products"];
 type Variants = ProductTables["variants"];
 
-/** A product's fields, its row held. */
+/** The fields of a product, with its row locked. */
 export async function readProduct(trx: Trx, slug: string): Promise<Fields | undefined> {
   const row = await trx.selectFrom("products").selectAll().where("slug", "=", slug).forUpdate().executeTakeFirst();
   if (!row) return undefined;

@@ -10,7 +10,7 @@ export const themeTones: Record<"classic" | "modern", Tones> = {
 /** Pale liquids are made of colour more than of shade: deepened, so that one ink tells them from the paper. */
 const contrast = 1.7;
 
-/** A drawing in the tones of one ink: every colour becomes as dark as it was, and nothing else. Pure. */
+/** A drawing in shades of one ink. Each colour keeps its lightness and loses its hue. Pure. */
 export function toneDrawing(svg: string, { dark, light }: Tones): string {
   const from = channels(dark);
   const to = channels(light);

@@ -5,7 +5,7 @@ import type { ProductTables } from "../../content/product-tables.ts";
 
 type Trx = Queries<ProductTables>;
 
-/** A product's drawing, its row held. */
+/** The drawing of a product, with its row locked. */
 export async function lockDrawing(trx: Trx, slug: string): Promise<ProductDrawing | undefined> {
   const row = await trx
     .selectFrom("products")

@@ -67,7 +67,7 @@ export const findSubscription = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 
-/** The confirmed account of a mailbox. */
+/** The id of the confirmed member with this address, without regard to case. */
 export async function findMemberOfMailbox(db: Db, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("members")

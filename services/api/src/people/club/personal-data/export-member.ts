@@ -42,7 +42,7 @@ async function inTurns<Row, Written>(rows: readonly Row[], write: (some: Row[]) 
   return written;
 }
 
-/** The bytes of a file whose parts are made as they are sent. */
+/** The bytes of a file whose parts are made while it is sent. */
 export function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

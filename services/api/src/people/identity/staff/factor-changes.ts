@@ -87,8 +87,8 @@ export function refuseUninvited({ sessions }: OfficeStaff, session: StaffSession
 }
 
 /**
- * After the account's first factor: the session has shown it, whoever was invited has joined, and sessions that have shown no
- * factor end.
+ * This function completes the enrolment of an account's first factor: the session has shown the factor, an invited person has joined, and
+ * sessions that have shown no factor end.
  */
 export async function noteFirstFactor(
   office: OfficeStaff,

@@ -91,7 +91,7 @@ const packed = (line: MailedGoods, shop: MailShop): LetterRow => ({
   ...pictured(line, shop),
 });
 
-/** Waiting to be collected. */
+/** The mail about an order that is ready to be collected. */
 export function orderReady(data: MailData["order-ready"], shop: MailShop): Letter {
   const { orderNumber, name, place, openingHours, collectBy, alcohol, minAge = 18 } = data;
   // At the shop's own counter no other place is named.

@@ -35,7 +35,7 @@ const reasons = { abandoned: "Kunden opgav ordren, før den var betalt.", lapsed
 /**
  * Puts the goods of an unpaid or cancelled order into a cart, once for each cart. An unpaid order is abandoned in the same transaction: its goods go back
  * on the shelves, and points, codes, gift cards and proof of age to its buyer. The provider is asked first whether a payment that was begun is
- * authorised. What the buyer pays by a page that is still open comes too late, and is let go as of an order that lapsed.
+ * authorised. What the buyer pays by a page that is still open comes too late, and is released as for an order that lapsed.
  * @throws Refused 409 order_not_awaiting_payment, transfer_awaited or order_not_abandonable; 422 cart_full; 503 payment_unknown
  */
 export async function refillCart(checkout: CheckoutContext, order: OrderRow, press: Press): Promise<Refilled> {

@@ -168,7 +168,7 @@ const orSilent =
     }
   };
 
-/** The library's errors as the checkout knows them: nobody there, or an answer that is not good. */
+/** The answer of a call to the OpenID provider; errors of its library become the checkout's own: unavailable or refused. */
 export async function silences<Answer>(asked: () => Promise<Answer>): Promise<Answer> {
   try {
     return await asked();

@@ -5,7 +5,10 @@ import { isGoodCheck } from "./age-rule.ts";
 
 type Wanted = { visitorId: string; memberId: number | undefined; minAge: number; now: Date };
 
-/** The visitor's latest check that is good for that age, if there is one; of a member's checks only the own ones of who is logged in. */
+/**
+ * The id of the visitor's latest check that is good for that age; undefined when there is none. A check of a member counts for that member
+ * alone.
+ */
 export async function findGoodCheck(db: Queries<OrderTables>, wanted: Wanted): Promise<number | undefined> {
   const rows = await db
     .selectFrom("age_checks")

@@ -8,13 +8,13 @@ export type ProviderPayment = {
   amountOre?: number;
   /** What has become of it; providers that tell only the status leave this out. */
   sums?: ProviderSums;
-  /** How often it is drawn, where the payment itself says so. */
+  /** How many captures it has, where the payment itself says so. */
   captures?: CaptureTimes;
   /** Whether the provider says in so many words that real money moves. Anything missing or odd is a no. */
   isLive: boolean;
 };
 
-/** Amounts in øre: reserved so far, drawn, paid back, let go. */
+/** Amounts in øre: reserved so far, captured, refunded, released. */
 export type ProviderSums = { authorizedOre: number; capturedOre: number; refundedOre: number; cancelledOre: number };
 
 /** What a provider tells by webhook. */
@@ -29,7 +29,7 @@ export type ProviderEvent = {
    */
   providerPaymentId: string | undefined;
   kind: ProviderPayment["status"];
-  /** What the customer was asked for; undefined where the telling is of a part, as drawing and paying back are. */
+  /** What the customer was asked for; undefined where the report is about a part, as a capture or a refund is. */
   amountOre: number | undefined;
   /** As of `ProviderPayment`. */
   isLive: boolean;
@@ -64,10 +64,10 @@ export type NewPayment = {
 export type PaymentProvider = {
   name: string;
   methods: readonly PaymentMethod[];
-  /** A reservation that is not drawn is let go by the provider after so many days; undefined where it says nothing. */
+  /** A reservation that is not captured is released by the provider after so many days; undefined where it says nothing. */
   reservationDays?: number;
   /**
-   * How often the provider draws of one reservation, where nothing else is known; `parts` without it. Paying back what was drawn ends no
+   * How often the provider captures from one reservation, where nothing else is known; `parts` without it. Paying back what was captured ends no
    * reservation at any of them.
    */
   captures?: CaptureTimes;
@@ -78,8 +78,8 @@ export type PaymentProvider = {
   createPayment(payment: NewPayment): Promise<{ providerPaymentId: string; redirectUrl: string }>;
   getPayment(providerPaymentId: string): Promise<ProviderPayment>;
   /**
-   * @param knownOre what our books say was drawn before, for providers that know no key
-   * @returns whether the rest of the reservation was let go with it, where the provider says so
+   * @param knownOre what our books say was captured before, for providers that know no key
+   * @returns whether the rest of the reservation was released with it, where the provider says so
    */
   capture(
     providerPaymentId: string,

@@ -98,7 +98,7 @@ async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer:
   return await applyProviderAnswer(checkout, payment, { ...answer, amountOre });
 }
 
-/** What is held is asked about so often: a reservation that was let go without a word is noticed within half a day. */
+/** What is held is asked about so often: a reservation that was released without a word is noticed within half a day. */
 const heldAskedEveryMs = 12 * 3_600_000;
 /** Attempts that have ended are asked about for so long. */
 const endedWatchedMs = 3 * 86_400_000;

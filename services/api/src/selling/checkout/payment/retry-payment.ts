@@ -64,7 +64,7 @@ function isAttemptReused(latest: PaymentRow | undefined, { attempts, at }: { att
   return isDoubleClick || latest.provider_payment_id === null;
 }
 
-/** Ends an attempt in the books before the next one begins, and has the provider cancel it: money that comes by it all the same is let go. */
+/** Ends an attempt in the books before the next one begins, and has the provider cancel it: money that comes by it all the same is released. */
 async function dropAttempt(trx: Transaction<CheckoutDatabase>, latest: PaymentRow, at: Date): Promise<void> {
   await movePayment(trx, latest, "cancelled");
   if (latest.provider_payment_id !== null) await releasePayment(trx, latest, at);

@@ -28,7 +28,7 @@ export type PaymentReport = Pick<ProviderEvent, "amountOre" | "isLive"> &
   Pick<ProviderPayment, "status" | "sums" | "captures">;
 
 /**
- * Takes a webhook's word: told twice it counts once, and what comes too late or in the wrong order changes nothing.
+ * This function applies a provider's webhook. The same message counts once, and one that comes too late or in the wrong order changes nothing.
  * @throws Refused 404 payment_not_found, 422 amount_mismatch
  */
 export async function handleProviderEvent(
@@ -56,7 +56,7 @@ export async function handleProviderEvent(
 }
 
 /**
- * Whether the provider holds nothing any more of what our books say that it holds. A drawing that our books do not know yet may be what is
+ * Whether the provider holds nothing any more of what our books say that it holds. A capture that our books do not know yet may be what is
  * missing, so then the sums say nothing.
  */
 function hasLetGo({ held_ore, captured_ore }: PaymentRow, { status, sums }: PaymentReport): boolean {
@@ -76,7 +76,7 @@ async function isWaitedFor(
 }
 
 /**
- * Writes that the provider let go of what it held without being asked to. Where goods stand on it, the order waits for somebody to look at
+ * Writes that the provider released what it held without being asked to. Where goods stand on it, the order waits for somebody to look at
  * it, and nothing of it leaves the house meanwhile. Its bottles stay held for it.
  * docs/decisions/130-an-order-that-needs-attention.md
  */

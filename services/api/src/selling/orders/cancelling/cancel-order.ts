@@ -108,7 +108,7 @@ export async function cancelLockedOrder(
 }
 
 /**
- * Asks the provider to let go of a payment that nobody is going to use. Each time by a key of its own: an earlier request may have been
+ * Asks the provider to release a payment that nobody is going to use. Each time by a key of its own: an earlier request may have been
  * carried out while nothing was reserved.
  */
 export async function releasePayment(trx: Transaction<OrdersDatabase>, payment: PaymentRow, now: Date): Promise<void> {

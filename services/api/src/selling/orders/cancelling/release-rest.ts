@@ -63,7 +63,7 @@ export async function releaseRest(
   return { releasedOre: payment?.provider === giftCardPayment ? 0 : freeOre, giftCardOre };
 }
 
-/** Statuses in which something of an order may be sent: a parcel, or gift cards by mail, which are drawn before anything is packed. */
+/** Statuses in which something of an order may be sent: a parcel, or gift cards by mail, which are captured before anything is packed. */
 const endable: readonly OrderStatus[] = [
   "partially_shipped",
   "awaiting_payment",
@@ -72,12 +72,12 @@ const endable: readonly OrderStatus[] = [
   "ready_for_pickup",
 ];
 
-/** True when an order ends with what was sent of it when its rest is let go. Pure. */
+/** True when an order ends with what was sent of it when its rest is released. Pure. */
 export const mayEndWithoutRest = (status: OrderStatus, { left, shipped }: { left: number; shipped: number }): boolean =>
   left > 0 && shipped > 0 && endable.includes(status);
 
 /**
- * An order of which a part was sent ends with that, since the rest cannot be sent or drawn: the rest is let go, and the customer is told.
+ * An order of which a part was sent ends with that, since the rest cannot be sent or captured: the rest is released, and the customer is told.
  * An order that waits for the payment of its rest ends so too, and what was paid before stays paid.
  * @throws IllegalTransition when nothing of it was sent, or nothing is left
  */

@@ -43,8 +43,8 @@ export type EditContext = {
 
 /**
  * Changes lines or delivery of a locked order of which nothing is sent. Stock follows, packed parcels are taken apart, the customer gets the
- * confirmation anew. Costs it less, less is drawn, what gift cards paid too much goes back to them, and a transfer goes back by hand. Costs it
- * more than is reserved, the reservation is let go and the customer is asked to pay the whole by a link; the goods stay held meanwhile, within
+ * confirmation anew. Costs it less, less is captured, what gift cards paid too much goes back to them, and a transfer goes back by hand. Costs it
+ * more than is reserved, the reservation is released and the customer is asked to pay the whole by a link; the goods stay held meanwhile, within
  * the bounds of orders by phone. An API key only ever takes pieces out, and never makes the order cost more.
  * @throws Refused 403 person_needed; 409 too_much_of_product, order_on_its_way, order_needs_attention, not_paid or not_enough; 422 as `planEdit`, unknown_delivery,
  * delivery_without_alcohol, unknown_pickup_point, age_not_proven or cannot_ask_for_more
@@ -127,7 +127,7 @@ const isOnlyLess = (before: readonly OrderLineRow[], after: OrderPlan["lines"]):
 
 function refuseSent({ status }: OrderRow, lines: readonly OrderLineRow[]): void {
   const sent = lines.some(
-    // A gift card by mail counts from the confirmation on: its money is drawn, or about to be, and one payment cannot be let go of in part.
+    // A gift card by mail counts from the confirmation on: its money is captured, or about to be, and one payment cannot be released in part.
     ({ shipped_quantity, released_quantity }) => shipped_quantity > 0 || released_quantity > 0,
   );
   if (sent || (status !== "confirmed" && status !== "picking")) {

@@ -91,7 +91,7 @@ async function confirmEdit(trx: Trx, order: OrderRow, { now, operation }: EditCo
   });
 }
 
-/** Gift cards pay for all that is left: what is sent is drawn from them. */
+/** Gift cards pay for all that is left: what is sent is captured from them. */
 const payByCards = (trx: Trx, order: OrderRow, at: Date) =>
   insertPayment(trx, {
     ...{ orderId: order.id, orderNumber: order.order_number, provider: giftCardPayment },

@@ -12,8 +12,8 @@ type Asked<Of extends Line> = {
 };
 
 /**
- * The money of sending these pieces of each line: what is drawn for them, what is held beyond that, and what is missing. Nothing where
- * nothing was ever reserved, or nothing can be sent. Pure.
+ * The amounts in øre of sending these pieces of each line: what is captured for them, what is reserved beyond that, and what is missing. All
+ * are 0 where nothing was ever reserved, or nothing can be sent. Pure.
  */
 export function moneyFor<Of extends Line>(
   order: OrderRow,

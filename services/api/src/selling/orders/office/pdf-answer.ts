@@ -1,4 +1,4 @@
-/** A file for the printer, shown by the browser and kept by nobody. */
+/** The response with a PDF, which the browser shows and no cache stores. */
 export const pdfAnswer = (pdf: Buffer, name: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {

@@ -16,7 +16,7 @@ type Standing = {
   paid: boolean;
   /** Whether money is to come from the customer's bank. */
   awaitsTransfer: boolean;
-  /** Whether the provider let go of what it held for us. */
+  /** Whether the provider released what it held for us. */
   reservationLost: boolean;
   /** Whether what was sent last is not handed over yet. */
   undoable: boolean;

@@ -113,7 +113,7 @@ export async function refundData(db: Db, order: OrderRow, key: string): Promise<
   };
 }
 
-/** Why the order was cancelled, and what was let go. Strangers may have typed the name of an order that was never paid. */
+/** Why the order was cancelled, and what was released. Strangers may have typed the name of an order that was never paid. */
 export async function cancelledData(db: Db, order: OrderRow): Promise<MailData["order-cancelled"] | undefined> {
   const [events, payments] = await Promise.all([listOrderEvents(db, order.id), listPayments(db, order.id)]);
   const cancelled = events.findLast(({ kind }) => kind === "cancelled");

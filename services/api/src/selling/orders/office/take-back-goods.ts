@@ -24,7 +24,7 @@ type Returning = {
  * This function takes back the named goods, or everything that was sent, and asks for their money to be paid back. The delivery is paid back with the
  * last goods of an order, and never while some goods are still to be sent.
  * @returns the goods, and what is paid back in øre, gift cards included
- * @throws RangeError when it is more than is out or was drawn
+ * @throws RangeError when it is more than is out or was captured
  */
 export async function takeBackGoods(returning: Returning): Promise<{ goods: OfficeGoods; totalOre: number }> {
   const { trx, order, counted, input, now } = returning;
@@ -85,7 +85,7 @@ export async function previewRefund(
   }
 }
 
-/** The part that gift cards get back of the refund that was just asked for, and of what is paid back once it is drawn. */
+/** The part that gift cards get back of the refund that was just asked for, and of what is paid back once it is captured. */
 export function giftCardPart(requests: Awaited<ReturnType<typeof listOrderRequests>>, now: Date): number {
   const asked = requests.filter(({ kind, created_at, done_at, details }) =>
     kind === "refund" ? created_at.getTime() === now.getTime() : kind === "capture" && !done_at && details.paidBack,

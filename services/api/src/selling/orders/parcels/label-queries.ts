@@ -36,7 +36,7 @@ export async function askLabelAgain(trx: Trx, id: number): Promise<void> {
   await trx.updateTable("parcels").set(again).where("id", "=", id).where("label_state", "=", "refused").execute();
 }
 
-/** Labels are no longer to be used: what the service has made of them it lets go. Call it with the order locked. */
+/** This query withdraws labels: those that the shipping service has made are cancelled there. Call it with the order locked. */
 export async function dropLabels(trx: Trx, ids: number[], to: "none" | "stopped"): Promise<void> {
   if (ids.length === 0) return;
   const made = await trx

@@ -22,7 +22,7 @@ export function mailedParcel(parcel: ParcelRow): MailedParcel {
   };
 }
 
-/** A parcel as the one who waits for it sees it. Pure. */
+/** A parcel as the customer who waits for it sees it. Pure. */
 export function showParcel(parcel: ParcelRow, { lines, events }: Lookups): Parcel {
   const page = pageOfParcel(parcel);
   return {

@@ -3,7 +3,10 @@ import type { OrdersDatabase } from "../tables.ts";
 import { dropLabels, wantLabels } from "./label-queries.ts";
 import { listParcels } from "./queries.ts";
 
-/** Nobody is going to pay: labels of what the carrier does not have yet are let go. Call it with the order locked. */
+/**
+ * This function withdraws the labels of an order that will not be paid, as far as the carrier does not have the parcels yet. Call it with the
+ * order locked.
+ */
 export async function stopLabels(trx: Transaction<OrdersDatabase>, orderId: number): Promise<void> {
   const here = (await listParcels(trx, orderId)).filter(({ state }) => state === "packed" || state === "sent");
   await dropLabels(

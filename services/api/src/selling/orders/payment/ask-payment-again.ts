@@ -13,7 +13,7 @@ const daysToPay = 3;
 
 /**
  * The reservation of an order is gone before any parcel was sent: the customer is asked to pay what is not paid yet, and the bottles stay held
- * until then. Gift cards by mail may have been drawn before. Not paid in time it is called off as any unpaid order, or ends with those cards,
+ * until then. Gift cards by mail may have been captured before. Not paid in time it is called off as any unpaid order, or ends with those cards,
  * and its bottles go back on the shelves.
  * @throws Refused 409 nothing_to_pay_again, or drawing_under_way while nobody knows how much is missing; IllegalTransition when it is not in our hands any more
  */

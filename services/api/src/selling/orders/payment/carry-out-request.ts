@@ -39,13 +39,13 @@ type Done = {
   request: PaymentRequestRow;
   seller: Company;
   owner: string | undefined;
-  /** Whether the provider let go of the rest with this drawing. */
+  /** Whether the provider released the rest with this capture. */
   restLetGo?: boolean;
   now: Date;
 };
 
 /**
- * Writes what a provider has carried out: the amounts, the invoice of what was drawn or the credit note of what was paid
+ * Writes what a provider has carried out: the amounts, the invoice of what was captured or the credit note of what was paid
  * back, and the mail about it. The caller has marked the request as done in the same transaction.
  */
 export async function recordCarriedOut(
@@ -128,7 +128,7 @@ async function namedInvoices(
   return named.length === 0 ? undefined : formatList(named);
 }
 
-/** The provider draws once, and goods still stand on what it let go of with that drawing. */
+/** The provider captures once, and goods still stand on what it released with that capture. */
 async function raiseRestLost(trx: Transaction<OrdersDatabase>, about: Transferring): Promise<void> {
   const { order, payment, request, owner, now } = about;
   const restOre = payment.held_ore - request.amount_ore;
@@ -157,7 +157,7 @@ async function raiseTransferBack(trx: Transaction<OrdersDatabase>, about: Transf
 
 /**
  * The provider's last word was no. What is paid back no longer counts as on its way; and since goods are out that nobody has
- * paid for, or a customer waits for money, somebody must look. Money that is not let go lapses by itself.
+ * paid for, or a customer waits for money, somebody must look. Money that is not released lapses by itself.
  */
 export async function recordGivenUp(
   trx: Transaction<OrdersDatabase>,

@@ -5,7 +5,7 @@ import type { InvoicedGoods } from "./invoices-of-goods.ts";
 
 type Trx = Transaction<OrderTables>;
 
-/** The invoices of an order with the goods that each bears: one was written for each drawing, in the same transaction. */
+/** The invoices of an order with the goods that each bears: one was written for each capture, in the same transaction. */
 export async function listInvoicedGoods(trx: Trx, orderId: number): Promise<InvoicedGoods[]> {
   const invoices = await listInvoices(trx, orderId);
   const captures = await trx

@@ -2,7 +2,7 @@ import { type PaperLine, type PaperLineKind, type PaperPart, sumParts } from "..
 
 /**
  * This function returns the lines of a credit note for everything that is left of an order: the goods that come back and the delivery. The
- * lines have one for each kind instead where the goods and the delivery do not add up to the amount, because a part of it is not drawn yet. By
+ * lines have one for each kind instead where the goods and the delivery do not add up to the amount, because a part of it is not captured yet. By
  * kind and rate of VAT the lines are always exactly the whole. Pure.
  * @param whole the single line for the whole amount, with its parts
  * @param items the lines of the goods that come back, without the delivery; empty where they are not known

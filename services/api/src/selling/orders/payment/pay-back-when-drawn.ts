@@ -9,7 +9,7 @@ type Trx = Transaction<OrdersDatabase>;
 type Capture = { payment_id: number; key: string; amount_ore: number; details: PaymentRequestDetails };
 
 /**
- * Everything that was sent has come back, and some of its money is not drawn yet: what is drawn of it later is paid back then. A capture
+ * Everything that was sent has come back, and some of its money is not captured yet: what is captured from it later is paid back then. A capture
  * that the provider refused is marked too, since it can be tried again; until then nothing of it is owed but what gift cards paid.
  * Call it with the order and its payment locked.
  * @returns øre that go back later
@@ -39,7 +39,7 @@ const amountOf = ({ lines }: PaymentRequestDetails) => lines.reduce((sum, line) 
 
 type Drawn = { orderId: number; capture: Capture; invoice: string; at: Date };
 
-/** Pays back what was drawn now for goods that had come back before. Call it once the invoice is written. */
+/** Pays back what was captured now for goods that had come back before. Call it once the invoice is written. */
 export async function payBackDrawn(trx: Trx, { orderId, capture, invoice, at }: Drawn): Promise<void> {
   const { paidBack, lines, giftCardOre = 0 } = capture.details;
   if (!paidBack) return;
@@ -61,7 +61,7 @@ export async function payBackDrawn(trx: Trx, { orderId, capture, invoice, at }: 
   await recordEvent(trx, { orderId, kind: "refund_started", details: { amountOre, reason }, at });
 }
 
-/** The provider refused to draw for goods that have come back: nothing is owed but what gift cards paid. */
+/** The provider refused to capture for goods that have come back: nothing is owed but what gift cards paid. */
 export async function payBackUndrawn(
   trx: Trx,
   { orderId, capture, at }: { orderId: number; capture: Capture & { id: number }; at: Date },

@@ -39,7 +39,7 @@ type Refunding = {
   reason: string;
   now: Date;
   /**
-   * The amount of the refund in øre, VAT included. When absent: everything that was drawn and not paid back, and what is being drawn as soon as it is.
+   * The amount of the refund in øre, VAT included. When absent: everything that was captured and not paid back, and what is being captured as soon as it is.
    */
   lines?: PaperLine[];
   /** The lines of the goods that come back, for the credit note of a refund of everything that is left. */
@@ -57,9 +57,9 @@ type Refunding = {
 };
 
 /**
- * Pays money back, never more than was drawn. The outbox carries it out and writes the credit note.
- * @returns øre to be paid back, now or once they are drawn
- * @throws RangeError when it is more than was drawn, or nothing; IllegalTransition when nothing was ever drawn
+ * Pays money back, never more than was captured. The outbox carries it out and writes the credit note.
+ * @returns øre to be paid back, now or once they are captured
+ * @throws RangeError when it is more than was captured, or nothing; IllegalTransition when nothing was ever captured
  */
 export async function refundOrder(
   db: Database<OrdersDatabase>,

@@ -26,7 +26,7 @@ export async function findCapture(trx: Trx, requestId: number) {
   return { ...row, details: row.details as PaymentRequestDetails };
 }
 
-/** Remembers in a capture that what it draws goes back. */
+/** Remembers in a capture that what it captures goes back. */
 export async function markPaidBack(
   trx: Trx,
   requestId: number,

@@ -5,7 +5,7 @@ import type { OrderTables } from "../tables.ts";
 const isUncertain = sql`not exists (
   select from order_events where order_events.order_id = orders.id and order_events.kind = 'confirmed')`;
 
-/** A cancelled order that was never certain and that no money was drawn for: no law asks for its buyer. @source bogføringsloven § 12 */
+/** A cancelled order that was never certain and that no money was captured for: no law asks for its buyer. @source bogføringsloven § 12 */
 const isNeverPaid = sql`orders.status = 'cancelled' and ${isUncertain}
   and not exists (select from payments where payments.order_id = orders.id and (captured_ore > 0 or status = 'authorized'))
   and not exists (select from invoices where invoices.order_id = orders.id)`;

@@ -20,7 +20,7 @@ type Giving = { amounts: SkuAmounts; reason: string; now: Date };
  * Pays back a part of the price of goods that the customer keeps, with a credit note of its own. Counted with the order locked; the amount of a
  * line is never more than was paid for what is out of it, and at least a krone or all that is left.
  * @returns øre to be paid back
- * @throws RangeError when it is more or less than that, or the same line named twice; IllegalTransition when nothing was drawn
+ * @throws RangeError when it is more or less than that, or the same line named twice; IllegalTransition when nothing was captured
  */
 export async function giveAllowance(
   trx: Transaction<OrdersDatabase>,

@@ -18,7 +18,7 @@ type Returning = { goods: SkuGoods; reason: string; now: Date };
  * Shares are cut from running totals as for parcels; the last part brings all that is left, the delivery too. So the parts add
  * up to the order, however it comes back. Goods for which an allowance was given cost that much less. Counted with the order locked: two members of staff never take back one bottle too many.
  * @returns øre to be paid back
- * @throws RangeError when it is more than is out, or the same goods are named twice; IllegalTransition when nothing was drawn
+ * @throws RangeError when it is more than is out, or the same goods are named twice; IllegalTransition when nothing was captured
  */
 export async function takeBackPart(
   trx: Transaction<OrdersDatabase>,
@@ -53,7 +53,7 @@ export async function takeBackPart(
 
 type Part = { goods: Goods; paymentId: number | undefined };
 
-/** Goods by the payment that paid for them: gift cards by mail may have been drawn from another than the rest of their order. */
+/** Goods by the payment that paid for them: gift cards by mail may have been captured from another than the rest of their order. */
 async function partsByPayment(trx: Transaction<OrdersDatabase>, orderId: number, returned: Goods): Promise<Part[]> {
   const paidBy = new Map<number, number>();
   for (const { kind, payment_id, details } of await listOrderRequests(trx, orderId)) {

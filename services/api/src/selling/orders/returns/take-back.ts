@@ -18,7 +18,7 @@ type Returning = { reason: string; now: Date };
  * sent, the order goes on, and the delivery is not paid back. A second call changes nothing. Stock stays: somebody must see the bottles first, and then puts
  * back what can be sold (`restock-returned.ts`).
  * @returns øre to be paid back
- * @throws RangeError when nothing was sent; IllegalTransition when nothing was drawn
+ * @throws RangeError when nothing was sent; IllegalTransition when nothing was captured
  */
 export async function takeBack(
   trx: Transaction<OrdersDatabase>,

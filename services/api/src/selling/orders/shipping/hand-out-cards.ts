@@ -15,8 +15,8 @@ import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
 
 /**
- * The money of gift cards by mail is drawn as soon as the order is certain, whatever day they are to be mailed, and when it is the cards are good.
- * What else is in the order is sent and drawn as always.
+ * The money of gift cards by mail is captured as soon as the order is certain, whatever day they are to be mailed, and when it is the cards are good.
+ * What else is in the order is sent and captured as always.
  */
 export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const lines = await listOrderLines(trx, order.id);
@@ -28,8 +28,8 @@ export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: O
 }
 
 /**
- * An order whose last gift card has been mailed: it has been delivered where nothing but such cards was in it. Where other goods came before,
- * the customer has all of it now, and the right to withdraw runs from here.
+ * This function records that the last gift card of an order was mailed. An order with such cards alone is delivered. Where other goods came
+ * before, the customer has all of the order now, and the right to withdraw runs from here.
  */
 export async function recordCardsSent(trx: Transaction<OrdersDatabase>, orderId: number, at: Date): Promise<void> {
   const order = await lockOrder(trx, orderId);

@@ -30,7 +30,10 @@ export function openingHoursOf({ delivery }: Pick<OrderRow, "delivery">): { open
   return openingHours ? { openingHours } : {};
 }
 
-/** The order lies ready where the customer collects it. @throws IllegalTransition */
+/**
+ * This function marks an order as ready to be collected and tells the customer.
+ * @throws IllegalTransition
+ */
 export async function makeReady(db: Database<OrdersDatabase>, orderId: number, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);

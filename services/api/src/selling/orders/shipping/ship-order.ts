@@ -42,7 +42,7 @@ type Shipping = ParcelWords & {
 /**
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
  * The outbox carries it out; what the provider does not answer is tried again. What is not packed is packed now.
- * @returns the amount that is drawn, in øre
+ * @returns the amount that is captured, in øre
  * @throws IllegalTransition; Refused 409 order_needs_attention or nothing_held, 422 unknown_parcel; RangeError when the parcel holds what was not
  * ordered or is already sent
  */
@@ -107,7 +107,7 @@ export async function shipOrder(
   });
 }
 
-/** An order that costs less than was reserved, since it was changed: what nobody is going to draw is let go with the last parcel. */
+/** An order that costs less than was reserved, since it was changed: what nobody is going to capture is released with the last parcel. */
 async function releaseRestOfReservation(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const payments = await listPayments(trx, order.id);
   const payment = payingAttempt(payments);
@@ -144,7 +144,7 @@ export async function refuseUnprinted(
   }
 }
 
-/** Writes the wish to draw the money for a parcel. @returns øre, and the request where anything is to be drawn */
+/** Writes the wish to capture the money for a parcel. @returns øre, and the request where anything is to be captured */
 export async function drawFor(
   trx: Transaction<OrdersDatabase>,
   order: OrderRow,
@@ -152,7 +152,7 @@ export async function drawFor(
   parcel: Goods,
   { now, notBefore }: { now: Date; notBefore?: Date | undefined },
 ): Promise<{ amountOre: number; giftCardOre: number; requestId: number | null }> {
-  // Paid with points to the last krone: there is no payment to draw.
+  // Paid with points to the last krone: there is no payment to capture.
   if (order.total_ore === 0) {
     await activateCards(trx, { parcel, at: now });
     return { amountOre: 0, giftCardOre: 0, requestId: null };
@@ -177,7 +177,7 @@ export async function drawFor(
 }
 
 /**
- * Money that the provider no longer holds cannot be drawn, so the goods it was to pay for are not sent.
+ * Money that the provider no longer holds cannot be captured, so the goods it was to pay for are not sent.
  * @throws Refused 409 nothing_held
  */
 export function refuseUnheld(amountOre: number, freeOre: number): void {
@@ -186,7 +186,7 @@ export function refuseUnheld(amountOre: number, freeOre: number): void {
   throw new Refused(409, "nothing_held", detail);
 }
 
-/** The amounts of a parcel, of which `amountOre` is drawn from the payment. Pure. */
+/** The amounts of a parcel, of which `amountOre` is captured from the payment. Pure. */
 export function amountsToDraw(
   order: OrderRow,
   lines: OrderLineRow[],
@@ -194,7 +194,7 @@ export function amountsToDraw(
 ) {
   const { lines: paperLines, amountOre: parcelOre } = parcelAmounts(order, lines, parcel);
   const giftCardOre = giftCardShare(order, lines, parcel);
-  // Paid by gift cards to the last krone there is no other payment: theirs is drawn like one.
+  // Paid by gift cards to the last krone there is no other payment: theirs is captured like one.
   const amountOre = payment.provider === giftCardPayment ? parcelOre : parcelOre - giftCardOre;
   return { paperLines, parcelOre, giftCardOre, amountOre };
 }

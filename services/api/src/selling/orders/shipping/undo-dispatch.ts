@@ -39,7 +39,7 @@ export async function findUndoable(
 }
 
 /**
- * Calls back what was sent last: its goods are to be packed again, no money is drawn, and the customer is told nothing.
+ * Calls back what was sent last: its goods are to be packed again, no money is captured, and the customer is told nothing.
  * Call it with the order locked.
  * @throws Refused 409 dispatch_final
  */

@@ -12,7 +12,7 @@ import { readJson } from "../read-json.ts";
 import type { MobilePayClient } from "./mobilepay-client.ts";
 import { isSignedWith } from "./webhook-signature.ts";
 
-/** What Danish reservations that nobody draws are let go after. @source developer.vippsmobilepay.com, ePayment, "Reserve" */
+/** The days after which Danish reservations that nobody captures are released. @source developer.vippsmobilepay.com, ePayment, "Reserve" */
 const reservationDays = 14;
 
 const amountSchema = z.object({ currency: z.literal("DKK"), value: z.int().min(0) });
@@ -63,7 +63,7 @@ export type MobilePayOptions = {
 };
 
 /**
- * MobilePay by the ePayment API: reserve, draw in parts, let go of the rest, pay back. The payment's reference at the provider is
+ * MobilePay by the ePayment API: reserve, capture in parts, release the rest, refund. The payment's reference at the provider is
  * ours, so asking twice makes one payment.
  * @source developer.vippsmobilepay.com, ePayment API; vippsas/vipps-epayment-api
  */

@@ -76,7 +76,7 @@ export function quickPayProvider({ settings, mark, send }: QuickPayContext): Pay
   return {
     name: "quickpay",
     methods: ["card", "mobilepay"],
-    // Acquirers draw in parts where the shop's agreement says so, which no payment tells.
+    // Acquirers capture in parts where the shop's agreement says so, which no payment tells.
     captures: "by-agreement",
     createPayment: async ({ reference, amountOre, method, returnUrl, webhookUrl }) => {
       const id = await makePayment(call, mark.marked(reference));
@@ -101,7 +101,7 @@ export function quickPayProvider({ settings, mark, send }: QuickPayContext): Pay
       await deleteLink(call, id);
       const payment = await read(id);
       if (payment.operations.some((operation) => operation.type === "cancel" && isDone(operation))) return;
-      // Nothing was ever reserved, or all of it has been drawn: there is nothing to let go of.
+      // Nothing was ever reserved, or all of it has been captured: there is nothing to release.
       if (movedOre(payment, "authorize") <= movedOre(payment, "capture")) return;
       refuseDecline(
         paymentSchema.parse(await call("POST", `/payments/${id}/cancel?synchronized`, undefined, 1)),

@@ -6,7 +6,7 @@ import { readEvent } from "./read-event.ts";
 import type { StripeSettings } from "./stripe.ts";
 
 const timeoutMs = 3_000;
-/** Cards; a reservation that is not drawn is gone after a week. */
+/** Cards; a reservation that is not captured is gone after a week. */
 const reservationDays = 7;
 
 type StripeContext = { settings: StripeSettings; mark: PaymentMark; send: typeof fetch; now: () => Date };
@@ -26,8 +26,8 @@ export function stripeClient({ settings, send }: Pick<StripeContext, "settings" 
 }
 
 /**
- * Stripe by its hosted checkout: reserved there, drawn when the goods are sent. A card whose bank and agreement allow it is drawn in
- * parts; with any other, the first drawing lets go of the rest, and a second parcel's is a no for good.
+ * Stripe by its hosted checkout: reserved there, captured when the goods are sent. A card whose bank and agreement allow it is captured in
+ * parts; with any other, the first capture releases the rest, and a second parcel's is a no for good.
  * @source docs.stripe.com: Checkout Sessions, Place a hold, Capture a payment multiple times, Webhooks
  */
 export function stripeProvider({ settings, mark, send, now }: StripeContext): PaymentProvider {
