@@ -20,6 +20,7 @@ export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
   );
   const placed = sort(recipe, [
     ...poured.map(dissolved),
+    ...pinched(recipe),
     ...strainedLeaves(recipe),
     ...muddledCitrus(recipe),
     ...fruit.map((berry) => ({ ...berry, amountCl: 3, opacity: 0.7 })),
@@ -44,6 +45,16 @@ function strainedLeaves({ ingredients, method }: RecipeToDraw): IngredientToDraw
     return amountCl ? [{ ...one, amountCl, opacity: 0.8 }] : [];
   });
 }
+
+/** A pinch of liquorice powder: too little to measure, it turns a pale drink light brown and is lost in one that has a colour. */
+function pinched({ ingredients }: RecipeToDraw): IngredientToDraw[] {
+  const isColoured = ingredients.some(({ colour, amountCl = 0 }) => amountCl > 0 && toLch(colour).chroma > 0.1);
+  const pinches = ingredients.filter(({ key, amountCl = 0 }) => key === "lakridspulver" && amountCl === 0);
+  return isColoured ? [] : pinches.map((one) => ({ ...one, amountCl: pinchCl }));
+}
+
+/** The volume of a pinch of powder, in centilitres. */
+const pinchCl = 0.02;
 
 /** Limes that were muddled in the glass give about three centilitres of cloudy juice. */
 function muddledCitrus({ ingredients, method }: RecipeToDraw): IngredientToDraw[] {
@@ -137,9 +148,10 @@ function settle(recipe: RecipeToDraw, body: IngredientToDraw[]): PouredLiquids {
 
 function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid {
   const share = layer.reduce((sum, { amountCl = 0 }) => sum + amountCl, 0);
+  const froths = recipe.method.includes("ryst") && layer.some(isRedSyrup) && !layer.some(isOrangeJuice);
   const mixed = mixColours(
     layer.map((one) => ({
-      colour: one.colour,
+      colour: froths && one.key === "ananasjuice" ? frothyPineapple : one.colour,
       opacity: one.opacity,
       volume: (one.amountCl ?? 0) * dyeing(one, layer),
     })),
@@ -151,16 +163,30 @@ function stir(recipe: RecipeToDraw, layer: readonly IngredientToDraw[]): Liquid 
 
 /**
  * The factor by which a dye colours more than its volume. A juice otherwise hides blue curaçao and a spoon of violets: pineapple with a little of it is turquoise.
- * Spoons of liquorice powder make a whole bottle black. Blackcurrant, tomato with orange, and rhubarb in a juice show more than their volume too.
+ * Spoons of liquorice powder make a whole bottle black. A red syrup reddens whiskey and golden rum, which would else be orange. Blackcurrant, tomato with orange, and rhubarb in a juice show more than their volume too.
  */
 function dyeing({ key, amountCl = 0 }: IngredientToDraw, layer: readonly IngredientToDraw[]): number {
   if (key === "lakridspulver") return 60;
   if (key === "solbaersaft") return 3;
+  if (isRedSyrup({ key })) return layer.some(isAmber) ? 3 : 1;
   const inJuice = layer.some((other) => /saft|juice/.test(other.key));
   if (key === "violetlikoer") return inJuice && amountCl < 1 ? 3 : 1;
   if (key === "tomatjuice") return layer.some((other) => other.key === "appelsinjuice") ? 3 : 1;
   if (key === "rabarbersirup") return inJuice ? 2.5 : 1;
   return key === "blaa-curacao" && layer.some((other) => /juice/.test(other.key)) ? 20 : 1;
+}
+
+type Keyed = Pick<IngredientToDraw, "key">;
+const isRedSyrup = ({ key }: Keyed): boolean => /^(grenadine|hindbaersirup)$/.test(key);
+const isOrangeJuice = ({ key }: Keyed): boolean => key === "appelsinjuice";
+
+/** Pineapple that is shaken is pale with foam, so a red syrup makes it pink. */
+const frothyPineapple = "#f8ecd2";
+
+/** True for a liquid between yellow and brown, such as whiskey, golden rum and orange juice. */
+function isAmber({ colour, amountCl = 0 }: IngredientToDraw): boolean {
+  const { chroma, hue } = toLch(colour);
+  return amountCl >= 1 && chroma > 0.09 && hue > 0.7 && hue < 1.7;
 }
 
 /** Cream stirred into something dark lightens it far more than its share: coffee with a cream liqueur is the colour of caramel. */

@@ -33,6 +33,9 @@ type Seen = ReturnType<typeof lightOf>;
 const isDeepRed = ({ r, g, b }: Seen) => r > 2 * g && r > 2 * b && r + g + b < 330;
 const isRed = ({ r, g, b }: Seen) => r > 1.6 * g && r > 1.6 * b;
 const isPink = ({ r, g, b }: Seen) => r > 225 && g < 195 && b > 95 && b < r;
+const isNoOrange = ({ r, g, b }: Seen) => r > 2.6 * g && r > 2.6 * b;
+const isRosy = ({ r, g, b }: Seen) => r > 215 && b >= g - 10;
+const isLightBrown = ({ r, g, b }: Seen) => r > 150 && r < 215 && r > g && g > b + 20;
 const isBlue = ({ r, g, b }: Seen) => b > r + 20 && b > g + 20;
 const isGreen = ({ r, g, b }: Seen) => g > r + 20 && g > b + 20;
 
@@ -79,6 +82,12 @@ describe("the picture of a drink", () => {
     ["nul-clover-club", "pink", isPink],
     ["pink-lady", "pink", ({ r, g }: Seen) => r > g + 90],
     ["rabarber-collins", "pink", isPink],
+    ["port-light", "red", isNoOrange],
+    ["knickerbocker", "red", isNoOrange],
+    ["jack-rose", "red", isNoOrange],
+    ["mary-pickford", "pink", isRosy],
+    ["singapore-sling", "pink", isRosy],
+    ["lakridslimonade", "light brown", isLightBrown],
     ["aviation", "blue", isBlue],
     ["basil-smash", "green", isGreen],
   ])("of %s is %s, as its words say", (slug, _, is) => {
