@@ -19,7 +19,7 @@ export function drawDrink(drink: DrinkToDraw, options: FrameOptions = {}): strin
   return frame(drink.id, drinkPiece(drink, options.detail === "low"), options);
 }
 
-/** The same without its sheet, to be set up with others in a still life. */
+/** A drink without its sheet, to be placed with others in a still life. */
 export function drinkPiece({ id, ...drink }: DrinkToDraw, low = false): string {
   requireId(id);
   for (const { colour } of drink.liquids) requireHex(colour);

@@ -38,7 +38,7 @@ export function drawProduct(
   return frame(print.id, draw(drawing, look, print, options.detail === "low"), options);
 }
 
-/** The same without its sheet and seen from further away, to be set up with others in a still life. */
+/** A product without its sheet and seen from further away, to be placed with others in a still life. */
 export const productPiece = (drawing: ProductDrawing, look: BrandLook, print: ProductPrint): string =>
   draw(drawing, look, { ...print, far: true }, false);
 

@@ -123,7 +123,7 @@ function buyFor(party: Party) {
   return { totalDrinks, served, measures, missing, bought, names, basket: fillBasket(toBuy, 1, larger) };
 }
 
-/** As even as whole drinks can be: 10 on 4 are 3, 3, 2, 2. */
+/** A number of drinks divided as evenly as whole drinks allow: 10 on 4 are 3, 3, 2, 2. */
 export function shareOut(total: number, among: number): number[] {
   return Array.from({ length: among }, (_, place) => Math.floor(total / among) + (place < total % among ? 1 : 0));
 }

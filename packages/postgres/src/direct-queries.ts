@@ -26,7 +26,7 @@ export async function tryLock(client: pg.Client, lock: number): Promise<boolean>
   return rows[0]?.locked === true;
 }
 
-/** Says something about this process as long as its connection stands: one number under another. */
+/** This query sets a mark for this process, one number under another, which lasts as long as its connection. */
 export const mark = (client: pg.Client, { kind, value }: ContentMark): Promise<unknown> =>
   client.query("select pg_advisory_lock_shared($1, $2)", [kind, value]);
 

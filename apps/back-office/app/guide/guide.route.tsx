@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await officeApi(context, request).call(getGuide);
 }
 
-/** From nothing to the first order: every step with what was found, in the order in which they are taken. */
+/** The page of the guide: every step to the first order, in the order in which they are taken, each with its state. */
 export default function GuidePage({ loaderData: { steps, missing } }: Route.ComponentProps) {
   const next = steps.find(({ state }) => state === "missing");
   return (

@@ -29,7 +29,10 @@ async function openOwnReader(): Promise<ReadBarcodes | undefined> {
 /** Long enough to take the bottle away and show the next one. */
 const awayMs = 1_500;
 
-/** Says of each code that is seen whether it is shown anew: one that is held before the camera counts once. Pure but for what it remembers. */
+/**
+ * A function that returns true when a scanned code is shown anew: a code that is held before the camera counts once. The function remembers
+ * the codes that it saw.
+ */
 export function openRepeatGuard(): (code: string, now: number) => boolean {
   const seenAt = new Map<string, number>();
   return (code, now) => {

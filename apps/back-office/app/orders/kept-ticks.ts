@@ -17,7 +17,9 @@ function readTicks(key: string): PackedQuantities {
   return latest.packed;
 }
 
-/** Only what can be a count: another tab, or an older page, may have written it. Pure. */
+/**
+ * The stored counts of ticks. Values that cannot be a count are ignored, because another tab or an older page may have written them. Pure.
+ */
 export function ticksIn(raw: string): PackedQuantities {
   try {
     const told: unknown = JSON.parse(raw);

@@ -59,7 +59,7 @@ export function chosenIn(request: Request): string[] | undefined {
   return [...new Set(searchParams.getAll("vare"))].filter(Boolean).slice(0, mostChosen);
 }
 
-/** The same in words, so that nobody changes more than they think: `»sirup«`, `Kladde`. Pure. */
+/** The filter of goods in words, so that nobody changes more than intended: `»sirup«`, `Kladde`. Pure. */
 export function narrowedBy({ q, ...chosen }: GoodsFilter, choices: Choices): string[] {
   const words = Object.entries(chosen).map(([name, value]) => {
     const choice = goodsFilters(choices)

@@ -10,7 +10,7 @@ export function axisTicks(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, tick) => tick * step);
 }
 
-/** At most so many labels along the bottom, evenly far apart, the first and the last among them. Pure. */
+/** The positions of at most `most` labels along an axis, evenly spaced, the first and the last included. Pure. */
 export function labelledPlaces(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, place) => place);
   return Array.from({ length: most }, (_, label) => Math.round((label * (count - 1)) / (most - 1)));

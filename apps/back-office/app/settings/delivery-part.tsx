@@ -38,7 +38,7 @@ function ShippingFields({ method, shipping }: { method: Method; shipping: Shippi
   );
 }
 
-/** Until when an order is sent the same day: every promised day of delivery follows from it. */
+/** The form for the time of day until which an order is sent the same day. Every promised day of delivery follows from it. */
 export function CutOffForm({ settings }: { settings: ShopSettings }) {
   const may = useMay("settings:write");
   const { cutOff, deliveryVersion } = settings;

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../api/form-answer";
 
 export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
 
-/** Without JavaScript: that it is done, once for a page of many forms. */
+/** The answer of a page of many forms without JavaScript: one message that reports success. */
 export function PageAnswer() {
   const answer = useActionData() as FormAnswer | undefined;
   if (!answer?.ok || answer.of === undefined) return null;

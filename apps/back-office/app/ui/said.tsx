@@ -14,7 +14,7 @@ export function SaidProvider({ children }: { children: ReactNode }) {
   return <SaidContext value={useMemo(() => ({ message, say }), [message, say])}>{children}</SaidContext>;
 }
 
-/** Says it at the top of the page once the form that says it is gone; what it said while it stood is said no longer. */
+/** This hook shows a message at the top of the page once the form that shows it is gone. */
 export function useSaidAfter(message: string | undefined): void {
   const { say } = useContext(SaidContext);
   const last = useRef(message);

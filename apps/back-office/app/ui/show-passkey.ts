@@ -35,7 +35,10 @@ export async function showPasskey(): Promise<FormAnswer> {
   }
 }
 
-/** The same for a form that sends the answer along with what was typed. @returns the answer as a field's text */
+/**
+ * This function asks the browser for a passkey, for a form that sends the answer along with its fields.
+ * @returns the answer as a field's text
+ */
 export async function passkeyForForm(): Promise<{ passkey: string } | FormAnswer> {
   try {
     return { passkey: JSON.stringify(await askBrowser()) };

@@ -34,7 +34,7 @@ export function useGatePassed(before: boolean): boolean {
 /** A yes that the shop has not heard of yet: said without a connection, and valid from then on all the same. */
 const key = "skaenk:said-yes";
 
-/** Says yes, now or as soon as there is a connection; a page that is loaded in between knows of it. */
+/** This function confirms the age now, or as soon as there is a connection. A page that is loaded in between knows of it. */
 export function confirmAge(): void {
   try {
     localStorage.setItem(key, "ja");

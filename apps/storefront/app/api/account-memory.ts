@@ -21,7 +21,7 @@ function readMemory(stored: unknown): AccountMemory | undefined {
   return typeof session === "string" && typeof known === "object" && known ? { session, known } : undefined;
 }
 
-/** On whose behalf lists are kept in the backend: the member's, the sharer's, or nobody's. */
+/** The session for which the backend keeps lists: the member's, the sharer's, or none. */
 export function currentSession(): string | undefined {
   return userState().session ?? (readAccount()?.session === visitorSession ? visitorSession : undefined);
 }

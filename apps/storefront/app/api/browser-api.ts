@@ -5,5 +5,5 @@ const transport = overHttp((address, init) => fetch(address, init));
 /** The backend from the browser: same origin, the visitor's own cookies. */
 export const browserCall: Call = createCall(transport);
 
-/** The same, called off when nobody waits any more. */
+/** The backend from the browser, with calls that a signal can cancel. */
 export const browserCallUntil = (signal: AbortSignal): Call => createCall(transport, { signal });

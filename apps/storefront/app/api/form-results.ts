@@ -8,10 +8,10 @@ export type Outcome = { answer: unknown } | { error: unknown };
 /** Who waits for an answer: to a form by the name of its operation, of a loader by its address. */
 const waiting = new Map<string, (outcome: Outcome) => void>();
 
-/** To be said before a loader is asked for a page that stays: what fails then is an answer, too. */
+/** This function announces a load by a page that stays, so that an error counts as an answer too. Call it before the loader is asked. */
 export const expectAnswer = (address: string): void => void waiting.set(address, () => undefined);
 
-/** Has the router send a form or ask a loader, and tells what it heard. */
+/** This function has the router send a form or ask a loader, and returns the answer or the error. */
 export async function outcomeOf(name: string, send: () => Promise<void>): Promise<Outcome> {
   let outcome: Outcome = { error: undefined };
   waiting.set(name, (heard) => {

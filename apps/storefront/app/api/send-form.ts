@@ -91,8 +91,8 @@ export async function sendWaiting(): Promise<void> {
 }
 
 /**
- * Has the router send a form whose answer is a page. Until that is there, a press on it is under way.
- * @returns whether it got lost on the way; the same press may then be made again, under the same name
+ * This function has the router send a form whose answer is a page. Until the page has arrived the press is under way.
+ * @returns true when it got lost on the way; the same press may then be made again, with the same operation id
  */
 export async function sendPage(submit: SubmitFunction, form: FormData, options: SubmitOptions): Promise<boolean> {
   const operation = String(form.get(operationField));

@@ -12,9 +12,9 @@ export function cartForm(fields: Record<string, string | number>): FormData {
 }
 
 /**
- * Has the cart changed as a form says, and shows what came of it. A no is told in words, an early count is taken back, and what another
- * tab has done meanwhile is shown.
- * @returns what the backend made of it; nothing after a no
+ * This function changes the cart as a form asks, and shows the result. A refusal is shown in words, an optimistic count is taken back, and
+ * changes by another tab are shown.
+ * @returns the backend's answer; undefined after a refusal
  */
 export async function changeCart(form: FormData, early = 0): Promise<CartAnswer | undefined> {
   if (cartState().cart) form.set("show", "cart");

@@ -8,7 +8,7 @@ import type { Drink } from "./group-lines";
 const waiting = new Map<string, FormData>();
 const underWay = new Set<string>();
 
-/** Has a form set how many of a line. Quick presses are gathered: the backend hears of the last one, in order. */
+/** This function sets the quantity of a line. Quick presses are combined: the backend gets the last one, in order. */
 export async function setQuantity(form: FormData, lineId: string, quantity: number): Promise<void> {
   form.set("quantity", String(quantity));
   form.delete("step");
@@ -30,7 +30,7 @@ export async function setQuantity(form: FormData, lineId: string, quantity: numb
   if (isAnswered && line) say(`${line.quantity} × ${line.name} i kurven`);
 }
 
-/** Has a form put a larger pack in a line's place, and offers the former one again. */
+/** This function replaces a line by a larger pack, and offers the former one again. */
 export async function takeLarger(form: FormData, line: CartLine): Promise<void> {
   const answer = await changeCart(form);
   const larger = answer?.cart?.lines.find(({ id }) => id === line.id);
@@ -45,7 +45,7 @@ export async function takeLarger(form: FormData, line: CartLine): Promise<void> 
   changeCartState({ notice: { kind: "added", text, undo } });
 }
 
-/** Has a form take a line away, and leaves its place open for a change of mind. */
+/** This function removes a line, and offers to undo that at the line's place. */
 export async function removeLine(form: FormData, line: CartLine, place: number): Promise<void> {
   form.set("intent", "remove");
   const { id, name, variantId, quantity } = line;
@@ -54,7 +54,7 @@ export async function removeLine(form: FormData, line: CartLine, place: number):
   else forgetRemoved(id);
 }
 
-/** Has a form take out all that was bought for a drink. What another drink needs stays. */
+/** This function removes all that was bought for a drink. Goods that another drink needs stay. */
 export async function removeDrink(form: FormData, drink: Drink, place: number): Promise<void> {
   const goods = (await changeCart(form))?.removed ?? [];
   if (goods.length === 0) return;

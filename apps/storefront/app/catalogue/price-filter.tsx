@@ -2,7 +2,7 @@ import { shopPage } from "@skaenk/contract/shop-pages";
 import { Form } from "react-router";
 import { choicePairs, type ShopChoice } from "./shop-choice";
 
-/** From and to in whole kroner: a GET form that carries the rest of the choice along. */
+/** The filter of prices in whole kroner: a GET form that keeps the rest of the choice. */
 export function PriceFilter({ choice }: { choice: ShopChoice }) {
   const kept = choicePairs({ ...choice, fromKr: undefined, toKr: undefined, page: 1 });
   return (

@@ -87,7 +87,7 @@ export function isUntouched(choice: ShopChoice): boolean {
   return choicePairs(choice).length === 0;
 }
 
-/** The same choice as the backend asks for it; prices in øre. */
+/** The choice as a query for the backend; prices in øre. */
 export function backendQuery(choice: ShopChoice, pageSize: number) {
   const { category, fromKr, toKr, q, sort, page } = choice;
   const many = eachField(manyFacets, (name) => choice[name]);

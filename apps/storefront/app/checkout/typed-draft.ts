@@ -19,7 +19,7 @@ export function keepTyped(values: CheckoutValues, writer: string, now = Date.now
   }
 }
 
-/** To be called when the order is placed, and when a member logs out or deletes the account. */
+/** This function forgets the typed fields. Call it when the order is placed, and when a member logs out or deletes the account. */
 export function forgetTyped(): void {
   try {
     localStorage.removeItem(key);

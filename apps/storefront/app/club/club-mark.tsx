@@ -1,6 +1,6 @@
 import { useUserState } from "../api/user-state";
 
-/** Beside the way to the club: a drop that says somebody is logged in. It takes no room, so nothing moves when it comes. */
+/** A mark beside the link to the club that shows that somebody is logged in. The mark takes no space, so nothing moves when it appears. */
 export function ClubMark() {
   if (useUserState().state === "visitor") return null;
   return (

@@ -34,7 +34,10 @@ export function syncAfresh(): Promise<void> {
   return syncLists();
 }
 
-/** The same from now on, and hearts that are not in an account told of to the search service: a heart is told as it is pressed, and what could not be told when there is a connection again. */
+/**
+ * This function keeps the lists in step from now on, and reports hearts that are not in an account to the search service: each as it is
+ * pressed, and those that could not be reported once there is a connection again.
+ */
 export function keepListsInStep(): void {
   attempt();
   trackHearts();

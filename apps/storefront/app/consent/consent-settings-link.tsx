@@ -3,7 +3,7 @@ import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { openConsentSettings } from "./consent-state";
 
-/** In the footer: opens the question anew; without JavaScript it leads to the page that holds it. */
+/** The link in the footer that opens the question of consent again; without JavaScript it leads to the page that holds it. */
 export function ConsentSettingsLink() {
   const awake = useAwake();
   if (!awake) return <Link to={shopPage("/cookies")}>Cookieindstillinger</Link>;

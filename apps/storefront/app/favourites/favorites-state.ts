@@ -30,7 +30,7 @@ export function readFavourites(stored: unknown): readonly Favourite[] {
 /** The id of the form that every heart belongs to. */
 export const heartsForm = "hjerter";
 
-/** As a form names it: "recipe/negroni". */
+/** The name of a heart in a form: "recipe/negroni". */
 export const heartOf = ({ kind, slug }: Favourite): string => `${kind}/${slug}`;
 
 export const readHearts = (named: readonly FormDataEntryValue[]): readonly Favourite[] =>

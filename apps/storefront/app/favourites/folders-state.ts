@@ -22,7 +22,7 @@ export function readInFolders(stored: unknown): readonly InFolder[] {
   });
 }
 
-/** As a form names them. */
+/** The items in folders that a form names: `recipe/negroni/Fredag`. */
 export const readPlaces = (named: readonly FormDataEntryValue[]): readonly InFolder[] =>
   readInFolders(
     named.map((text) => {

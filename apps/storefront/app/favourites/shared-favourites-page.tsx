@@ -15,7 +15,7 @@ type Props = FavouriteSlots & {
   address: string;
 };
 
-/** Somebody else's favourites, to look at and to take from. */
+/** The page of somebody else's favourites, to look at and to take from. */
 export function SharedFavouritesPage({ list: { items, page, pageSize, total }, address, ...slots }: Props) {
   return (
     <div className="page-width favourites">

@@ -3,7 +3,7 @@ import { LinkLine, type NamedLink } from "../ui/link-line";
 
 export type SelectionLinks = { campaigns: NamedLink[]; collections: NamedLink[] };
 
-/** Below the campaign: the others that run, and the collections. */
+/** The part below the main campaign: the other campaigns that run, and the collections. */
 export function WaysOn({ links: { campaigns, collections } }: { links: SelectionLinks }) {
   const all = { to: shopPage("/kollektioner"), name: "Alle kollektioner" };
   if (campaigns.length + collections.length === 0) return null;

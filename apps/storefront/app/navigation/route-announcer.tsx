@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** After a change of page: says its title aloud, and starts the keyboard at its content. */
+/** This component announces the title of a new page to screen readers, and moves the keyboard focus to its content. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -16,7 +16,7 @@ export const fillInShop = (text: string, { productName, company, club }: ShopNam
 /** What is pressed rather than copied: the mail and the phone, where they do not stand in a link already. */
 const reachable = /(?<!mailto:|tel:|\[)\{company\.(email|phone)\}/g;
 
-/** The same for every text of a page's blocks, with the ways to reach the shop as links. */
+/** The blocks of a page with the shop's names filled in, and with the shop's mail address and phone number as links. */
 export function fillInBlocks(blocks: Block[], shop: ShopNames): Block[] {
   const { email, phone } = shop.company;
   const links = { email: `[${email}](mailto:${email})`, phone: `[${phone}](${phoneAddress(phone)})` };

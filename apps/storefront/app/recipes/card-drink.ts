@@ -6,7 +6,9 @@ export type CardDrink = Pick<
   "slug" | "name" | "difficulty" | "tastes" | "abvPercent" | "alcoholFree" | "priceText" | "rating" | "tint" | "drawing"
 >;
 
-/** Only what the card shows: the rest would travel for nothing, and each page carries its data beside its markup. */
+/**
+ * The fields of a drink that its card shows. Other fields would be sent for nothing, because each page carries its data beside its markup.
+ */
 export function cardDrink(recipe: RecipeCard): CardDrink {
   const { slug, name, difficulty, tastes, abvPercent, alcoholFree, priceText, rating, tint, drawing } = recipe;
   const shown = { slug, name, difficulty, abvPercent, alcoholFree, tint, drawing };

@@ -8,5 +8,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return await personalApi(context, request).call(suggestAddresses, { query: { q } });
 }
 
-/** Asked by whoever types, and by nothing else. */
+/** The suggestions are loaded by typing alone, never again by the router. */
 export const shouldRevalidate = () => false;

@@ -22,7 +22,10 @@ import type { Route } from "./+types/card-design.route";
 
 const cardOf = (request: Request): string => new URL(request.url).searchParams.get("kort") ?? "";
 
-/** Without a card's name the visitor's own goes on. One that is gone, or somebody else's, leads back to the drinks: there a new one is made. */
+/**
+ * This loader opens the visitor's own card where the address names none. A card that is gone, or somebody else's, leads back to the drinks,
+ * where a new one is made.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = personalApi(context, request);
   const id = cardOf(request);

@@ -26,7 +26,10 @@ const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
     form: "newsletter",
   });
 
-/** Without scripts the answer is led to: it holds an address, and a page with one is not stored for the way back. */
+/**
+ * Without scripts this action answers with a redirect: the page holds an address, and the browser must not store such a page for its back
+ * button.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await signUp(personalApi(context, request), request);
   const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);

@@ -26,7 +26,7 @@ import { ProductView } from "./product-view";
 import { RecipeView } from "./recipe-view";
 import { TechniqueView } from "./technique-view";
 
-/** Asked of the backend each time and kept nowhere: the link is a key. */
+/** A preview is loaded from the backend each time and cached nowhere, because its link is a secret. */
 export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

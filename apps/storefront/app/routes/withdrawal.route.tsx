@@ -54,7 +54,7 @@ async function findPrefill(api: PersonalApi, link: string): Promise<WithdrawalPr
 const keptOf = (context: Readonly<RouterContextProvider>, request: Request) =>
   keptAnswer<Answer>({ request, seal: context.get(cookieSeal), form: "withdrawal" });
 
-/** Without JavaScript every answer is a redirect, so that the back button works through all steps. */
+/** Without JavaScript every answer of this action is a redirect, so that the back button works through all steps. */
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerTo(personalApi(context, request), request);
   const kept = staysOnPage(request) ? undefined : keptOf(context, request).keep(answer.data);

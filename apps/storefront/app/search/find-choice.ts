@@ -60,7 +60,7 @@ export const sortNames: Record<SearchSort, string> = {
   "-price": "Højeste pris",
 };
 
-/** Only goods have a price. */
+/** The orders of sorting for a kind. Only goods can be sorted by price. */
 export const sortsOf = (kind: FindKind): SearchSort[] =>
   (Object.keys(sortNames) as SearchSort[]).filter((sort) => kind === "products" || !sort.includes("price"));
 
@@ -126,7 +126,7 @@ export function toggled({ facets }: FindChoice, name: string, value: string): Pa
 export const isNarrowed = ({ facets, ...choice }: FindChoice): boolean =>
   priceFields.some((name) => choice[name] !== "") || Object.values(facets).some((chosen) => chosen.length > 0);
 
-/** The same choice as the backend asks for it; prices in øre. */
+/** The choice as a query for the backend; prices in øre. */
 export function backendQuery({ q, kind, sort, page, facets, ...choice }: FindChoice) {
   const ore = (name: PriceField) => (choice[name] === "" ? undefined : Number(choice[name]) * 100);
   return {

@@ -203,6 +203,6 @@ function Chips({ title, terms }: { title: string; terms: string[] }) {
   );
 }
 
-/** For the head of the page. */
+/** The title of the page for the document's head. */
 export const findTitle = ({ q }: FindChoice, { total }: Pick<SearchAnswer, "total">): string =>
   q === "" ? "Søg" : `${q}: ${countOf(total, "resultat", "resultater")}`;

@@ -41,7 +41,7 @@ export const oneLine = (text: string): string =>
     .join(" ");
 const writeCell = (text: string) => oneLine(text).replaceAll("|", "\\|");
 
-/** The same back. What is none of the marks is a paragraph: nothing that is typed is lost. */
+/** The blocks of a text with marks. A line without a known mark becomes a paragraph, so that no typed text is lost. */
 export function readStory(text: string): ContentBlock[] {
   return text
     .replaceAll("\r\n", "\n")

@@ -8,7 +8,7 @@ export type PouredLiquids = Pick<Drink, "liquids" | "layered">;
 
 type Placed = { sunk: IngredientToDraw[]; body: IngredientToDraw[]; floated: IngredientToDraw[] };
 
-/** From the bottom up: what sinks, the drink itself, what floats. Shaken and stirred drinks are one colour. */
+/** The layers of a drink from the bottom up: what sinks, the drink itself, what floats. Shaken and stirred drinks have one colour. */
 export function pourLayers(recipe: RecipeToDraw): PouredLiquids {
   const poured = recipe.ingredients.filter(
     ({ amountCl, kind, key }) =>

@@ -120,6 +120,6 @@ function bubblesIn({ surface, bottom, insideAt }: MeasuredGlass, random: () => n
   });
 }
 
-/** The same facts give the same hash; another hash means another picture. */
+/** The hash of a shot's facts: equal facts give an equal hash, and another hash means another picture. */
 export const shotHash = (shot: Shot): string =>
   createHash("sha256").update(JSON.stringify(shot)).digest("base64url").slice(0, 22);

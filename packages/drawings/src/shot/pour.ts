@@ -107,7 +107,7 @@ const muddledJuiceCl = 0.6;
 const isMuddledCitrus = ({ key, amountCl }: IngredientToDraw): boolean =>
   amountCl === undefined && /^(lime|citron|appelsin|grapefrugt)$/.test(key);
 
-/** From 0, clear as spirit, to 1, as milk. Carbon dioxide thins what it carries, shaking does the opposite. */
+/** The cloudiness of a drink, from 0 (clear as spirit) to 1 (milk). Carbon dioxide lowers it, shaking raises it. */
 export function cloudOf({ ingredients, method }: RecipeToDraw): number {
   const muddled = method.startsWith("mudl")
     ? ingredients.filter(isMuddledCitrus).map(({ key }) => ({ key: `${key}saft`, amountCl: muddledJuiceCl }))

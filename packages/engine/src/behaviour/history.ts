@@ -31,7 +31,7 @@ export function historyOf(
   return tallies;
 }
 
-/** The same for every member of some companies together. */
+/** The entities of one kind of behaviour in the histories of all members of some companies together, newest first, with their counts. */
 export function companyHistory(
   behaviour: Behaviour,
   profiles: Profiles,

@@ -28,7 +28,7 @@ export function dropShownBefore(profile: Profile, before: number): void {
   if (profile.shown.size === 0) delete profile.shown;
 }
 
-/** Of two profiles that turned out to be one person. */
+/** The impressions of two profiles that turned out to be one person. */
 export function joinShown(a: ShownTo | undefined, b: ShownTo | undefined): ShownTo | undefined {
   if (!a || !b) return a ?? b;
   const joined: ShownTo = new Map();

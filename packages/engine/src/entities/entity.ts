@@ -104,7 +104,7 @@ export function dayOf(entity: Entity): number {
   return Math.floor(entity.createdAt / dayMs);
 }
 
-/** As `RowOrder`, for entities at hand. */
+/** The order of `RowOrder`, for two entities. */
 export function compareTies(a: Entity, b: Entity): number {
   return dayOf(b) - dayOf(a) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -7,7 +7,7 @@ export type ScoredRows = { rows: Int32Array; count: number; scores: Float64Array
 
 type Compare = (a: number, b: number) => number;
 
-/** By a chain; `a` and `b` of the comparers are positions in `scored`. */
+/** The rows in the order of a sorting chain; `a` and `b` of the comparers are positions in `scored`. */
 export function orderByChain(
   index: EntityIndex,
   scored: ScoredRows,

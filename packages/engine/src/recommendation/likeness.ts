@@ -41,7 +41,7 @@ export function closeness(a: number | undefined, b: number | undefined): number 
   return larger === 0 ? 1 : Math.max(0, 1 - (2 * Math.abs(a - b)) / larger);
 }
 
-/** The same of a set and a list that names each once. */
+/** The number of shared items ÷ the number of all items, 0–1, of a set and a list without duplicates. */
 export function sharedOfAll<T>(own: ReadonlySet<T>, others: readonly T[]): number {
   if (own.size === 0 || others.length === 0) return 0;
   let shared = 0;

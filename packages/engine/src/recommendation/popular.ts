@@ -103,7 +103,7 @@ export function bestCounted(
 /** Of one person, the newest. */
 const mostWalked = 20_000;
 
-/** The same for one person, by walking back through what they did. */
+/** The counts of one person, found by walking back through the person's behaviour. */
 export function countsOfUser(
   dataset: Dataset,
   user: number,
@@ -165,7 +165,7 @@ export function countsOfGroups(
   return result;
 }
 
-/** The same of everyone since a moment: each happening is counted once, not once in every answer. */
+/** The counts of brands or categories over everyone since a moment. Each happening is counted once, and not once in every answer. */
 export function groupCountsSince(
   dataset: Dataset,
   members: Members,

@@ -5,7 +5,7 @@ const recentlyMs = 10 * 60_000;
 
 export type ShownRules = { replaceRecent: boolean; diversity: boolean; notWithinSeconds: number | undefined };
 
-/** Below 1 for what should make room for something new. */
+/** A factor below 1 for things that should make room for something new. */
 export function shownFactor(showing: Impression, rules: ShownRules, now: number): number {
   const age = now - showing.at;
   let factor = 1;

@@ -23,7 +23,7 @@ export function walkOn(walk: VisitWalk, row: number, visit: (entity: number, dis
   follow(walk, walk.behaviour.columns.nextOfUser, row, visit);
 }
 
-/** The same backwards. */
+/** This function calls `visit` with each wanted entity before `row` and its distance from 1, nearest first. */
 export function walkBack(walk: VisitWalk, row: number, visit: (entity: number, distance: number) => void): void {
   follow(walk, walk.behaviour.columns.previousOfUser, row, visit);
 }

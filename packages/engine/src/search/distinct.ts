@@ -2,7 +2,7 @@
 import type { Distinct } from "../filters/filter-set.ts";
 import type { EntityIndex } from "../index/entity-index.ts";
 
-/** Of rows in order those that are not one too many of their value. */
+/** The rows that remain, in order, when each value occurs at most the allowed number of times. */
 export function limitRepeats(index: EntityIndex, order: readonly number[], distincts: readonly Distinct[]): number[] {
   const seen = distincts.map(() => new Map<string, number>());
   return order.filter((row) => {

@@ -36,7 +36,9 @@ export function findRows(
   return passing;
 }
 
-/** Without a term: every live row that passes. Filters on the entity alone are bitsets, which are ANDed word by word. */
+/**
+ * Every live row that passes, for a request without a term. Filters on the entity alone are bitsets, which are combined with AND word by word.
+ */
 export function passingRows(index: EntityIndex, filters: FilterSet, constraint: Constraint): FoundRows {
   const rows = new Int32Array(index.liveCount);
   let count = 0;

@@ -174,7 +174,7 @@ export function recordSearchTerm(dataset: Dataset, event: SearchedTerm, at: numb
   });
 }
 
-/** Somebody says what they think of something: `p:productId`, `v:productId:variantId`, `c:contentId`. */
+/** This function records a user's opinion of a target: `p:productId`, `v:productId:variantId`, `c:contentId`. */
 export function recordEngagement(
   dataset: Dataset,
   { user, target, engagement }: { user: UserMention; target: string; engagement: Engagement },

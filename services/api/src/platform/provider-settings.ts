@@ -132,7 +132,7 @@ export function readProviders(
   return { payments, age, shipping, addresses, accounting, wrong };
 }
 
-/** Of values as they were written: what cannot be read is as if nobody had written it. */
+/** The provider settings of values as they were written; an unreadable value counts as missing. */
 export function readWritten(
   written: Record<string, string>,
   allowed: { allowFakes: boolean },

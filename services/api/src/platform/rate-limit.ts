@@ -41,7 +41,7 @@ export type CostLimit = {
   add(caller: Caller, cost: number): void;
 };
 
-/** The same limiter for units of work instead of requests. */
+/** A rate limit for units of work instead of requests. */
 export function costLimit(
   { seconds, perVisitor, perAddress }: RateLimit,
   now: () => number = () => performance.now(),

@@ -31,7 +31,7 @@ export async function mailedToken({ db }: TestShop, template: string, to: string
 
 export type TestMember = { visitor: TestVisitor; email: string; token: string; memberId: number };
 
-/** Somebody who has joined in a browser of their own; their address is confirmed unless told otherwise. */
+/** A visitor who has joined in a browser of their own, with a confirmed address unless told otherwise. */
 export async function joinAs(shop: TestShop, { confirmed = true, email = newEmail() } = {}): Promise<TestMember> {
   const visitor = new TestVisitor(shop.api);
   const { body } = await visitor.post<SessionAnswer>("/club/register", joiningForm(email));

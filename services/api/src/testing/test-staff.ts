@@ -11,7 +11,7 @@ export const staffPassword = "en lang sætning til kontoret";
 let hired = 0;
 let hash: Promise<string> | undefined;
 
-/** Somebody with a role in the office, not logged in. */
+/** A member of staff with a role, not logged in. */
 export async function hire({ db, now }: TestShop, role: Role): Promise<{ id: number; email: string }> {
   hash ??= hashPassword(staffPassword);
   const email = `ansat${++hired}@example.dk`;
@@ -24,8 +24,8 @@ export async function hire({ db, now }: TestShop, role: Role): Promise<{ id: num
 export type TestStaff = TestVisitor & { staffId: number; email: string };
 
 /**
- * Somebody with a role, logged in in a browser of their own. Where the role needs a second factor they have come in by an
- * invitation and enrolled a passkey.
+ * A member of staff with a role, logged in in a browser of their own. Where the role needs a second factor they have come in by an invitation
+ * and enrolled a passkey.
  */
 export async function staffAs(shop: TestShop, role: Role): Promise<TestStaff> {
   if (needsFactor(shop.settings, role)) return (await enrolledAs(shop, role)).visitor;
@@ -36,7 +36,7 @@ export async function staffAs(shop: TestShop, role: Role): Promise<TestStaff> {
   return Object.assign(visitor, { staffId: id, email });
 }
 
-/** Somebody who has come in by an invitation and chosen a password, and has no second factor yet. */
+/** A member of staff who has come in by an invitation and chosen a password, and has no second factor yet. */
 export async function invitedAs(shop: TestShop, role: Role): Promise<TestStaff> {
   const email = `ansat${++hired}@example.dk`;
   const staff = await insertStaff(shop.db, { name: `Ansat ${hired}`, email, role, now: shop.now() });
@@ -47,7 +47,7 @@ export async function invitedAs(shop: TestShop, role: Role): Promise<TestStaff> 
   return Object.assign(visitor, { staffId: staff.id, email });
 }
 
-/** The same with a passkey, which has let them in. */
+/** A member of staff who has come in by an invitation with a passkey. */
 export async function enrolledAs(
   shop: TestShop,
   role: Role,

@@ -47,7 +47,7 @@ export const designOf = ({
   drinks: drinks.map(({ slug, text, priceOre = null }) => ({ slug, text, priceOre })),
 });
 
-/** Pure. Without a former state everything is a change. */
+/** The changes of a design since a former state; without a former state every field is a change. Pure. */
 export function changesSince(before: Partial<Design>, now: Design): CardChanges {
   const { shows, drinks, ...looks } = now;
   const changed = <Value extends object>(value: Value, was: Partial<Value> = {}) =>

@@ -36,7 +36,7 @@ export function placeDrink({ slugs, groups }: PlacedDrinks, slug: string, on: st
   };
 }
 
-/** The same list in sections, for the page. */
+/** The list of drinks in sections, for the page. */
 export function sectionsOf(slugs: readonly string[], groups: Groups): { name: string; slugs: string[] }[] {
   const order = inGroups(slugs, groups);
   return [...Map.groupBy(order, (slug) => groupOf(groups, slug))].map(([name, members]) => ({ name, slugs: members }));

@@ -88,7 +88,7 @@ export const isNarrowed = (shelf: Shelf, choice: RecipeChoice): boolean =>
   choice.profile.length > 0 ||
   facetsOn(shelf).some((facet) => choice[facet].length > 0);
 
-/** The same choice as the backend asks for it. */
+/** The choice as a query for the backend. */
 export function backendQuery(shelf: Shelf, choice: RecipeChoice, pageSize: number) {
   const { ingredient, q, ...rest } = choice;
   return {

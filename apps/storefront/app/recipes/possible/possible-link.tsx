@@ -4,7 +4,7 @@ import { Link } from "../../ui/link";
 import { atHome } from "../at-home-state";
 import { possibleAddress } from "./possible-address";
 
-/** From all drinks to those that can be made of what is ticked as standing at home. */
+/** The link from all drinks to those that can be made of the ingredients marked as being at home. */
 export function PossibleLink() {
   const awake = useAwake();
   const have = useKeptState(atHome);

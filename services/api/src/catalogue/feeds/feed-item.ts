@@ -52,7 +52,7 @@ const plainWords = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** In plain words, at most so many signs, ended at a word. Pure. */
+/** A text without markup of at most `most` characters, ended at a word. Pure. */
 export function cutTo(text: string, most: number): string {
   const signs = [...plainWords(text)];
   if (signs.length <= most) return signs.join("");
@@ -72,5 +72,5 @@ export function measureOf({ volumeMl, weightG, units }: FeedItem): { measure: st
 
 export const unitPrice = (item: FeedItem) => unitPriceOf(item.priceOre, item);
 
-/** From where the shop counts something as alcohol, as its strengths on the shelf do. */
+/** True when the shop counts something as alcohol, by the same limit as the strengths on the shelf. */
 export const isAlcohol = ({ abvPercent }: Pick<FeedItem, "abvPercent">): boolean => abvPercent >= 0.5;

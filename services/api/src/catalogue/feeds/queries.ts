@@ -42,7 +42,10 @@ export async function saveBuilt(db: Db, name: FeedName, built: Built): Promise<v
 
 export const feedTopic = "feeds";
 
-/** Has all of them made anew; asked for twice before it is done, it is done once. @returns whether it was not asked for already */
+/**
+ * This query asks for all feeds to be built again. A second request before they are built has no further effect.
+ * @returns false when it was asked for already
+ */
 export async function askForFeeds(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from outbox where topic = ${feedTopic} and failed_at is null and worker is null) as waits`.execute(

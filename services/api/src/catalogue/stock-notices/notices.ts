@@ -148,7 +148,10 @@ function handlerOf({ db, now, settings }: Platform<StockNoticeDatabase>): Omit<E
 
 export const availabilitySubscriber = defineSubscriber({ topic, events: [goodsAvailable], handler: handlerOf });
 
-/** For the schedule. @returns how many were forgotten */
+/**
+ * This job deletes old notices.
+ * @returns the number of deleted notices
+ */
 export function forgetOldNotices({ db, now }: Platform<StockNoticeDatabase>): Promise<number> {
   const at = now();
   return forgetNotices(db, {

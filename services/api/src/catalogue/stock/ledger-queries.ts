@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 import { reportStockChanges } from "./change-queries.ts";
 
-/** The same where nothing has been said in the transaction yet: what knows better has spoken before. */
+/** This query stores a reason for moving stock where the transaction has none yet, so that a more precise reason stays. */
 export async function setUsualStockReason(
   trx: QueryExecutorProvider,
   { reason, note, who }: { reason: string; note: string; who: string },
@@ -56,7 +56,7 @@ export async function returnToRemoved(
     from stock_movements where sku = ${sku} order by id desc limit 1`.execute(trx);
 }
 
-/** Says why stock moves, for the rest of the transaction; the ledger's trigger writes it. */
+/** This query stores the reason for moving stock, for the rest of the transaction; the ledger's trigger writes it. */
 export async function setStockMovementReason(
   trx: QueryExecutorProvider,
   { reason, note, who }: { reason: string; note: string; who: string },

@@ -48,7 +48,7 @@ export async function reportViews(db: Db, user: KnownUser, views: View[]): Promi
   return true;
 }
 
-/** Somebody wants to be known, perhaps again: what they do from now on is not forgotten. */
+/** This query tells the search service that a person consents to be known, perhaps again: later behaviour is not forgotten. */
 export async function reportKnown(trx: Db, known: KnownUser, visitorId: string | undefined): Promise<void> {
   await dropForgettingAgain(trx, known);
   if (await isFull(trx)) return;
@@ -56,8 +56,8 @@ export async function reportKnown(trx: Db, known: KnownUser, visitorId: string |
 }
 
 /**
- * Somebody no longer wants to be known: what the service has goes, and what waits for it never arrives. What was under way
- * already may arrive after that, so they are forgotten again when all of it has.
+ * This query tells the search service to forget a person: its data are erased, and pending data never arrive. Data under way may still arrive
+ * after that, so the person is forgotten again when all of them have.
  */
 export async function reportForgotten(trx: Db, known: KnownUser, now: Date): Promise<void> {
   if (!known.temporaryId && !known.authenticatedId) return;

@@ -10,7 +10,7 @@ export function matchesText(haystack: string, query: string | undefined): boolea
   return textMatcher(query)(haystack);
 }
 
-/** The same for many haystacks: the query is folded once. */
+/** A function that matches one query against many texts; the query is folded once. */
 export function textMatcher(query: string | undefined): (haystack: string) => boolean {
   const words = foldedWords(query);
   return (haystack) => words?.every((word) => haystack.includes(`-${word}`)) ?? false;

@@ -126,7 +126,7 @@ function itemOf({ kind, slug, isFavorite, sentiment }: UserEngagement): object {
     : { $type: dataType("ContentEngagement"), id: contentId(kind, slug), engagement };
 }
 
-/** Somebody who becomes known, with all that they have a heart or stars on. */
+/** The identity of a person who becomes known, with everything that the person has favourited or rated. */
 export async function describeIntroduction(db: Db, who: KnownUser & { visitorId?: string }): Promise<object[]> {
   const { authenticatedId, visitorId } = who;
   const owner: ListOwner | undefined =

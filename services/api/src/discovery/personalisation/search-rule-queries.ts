@@ -23,7 +23,7 @@ const columns: Record<string, keyof Row> = {
   to: "to_at",
 };
 
-/** With what it is about, by name. */
+/** The search rules with the names of the goods and brands that they are about. */
 export const searchRulesQuery = (db: Db) =>
   db
     .selectFrom("search_rules")

@@ -7,7 +7,7 @@ const inSeason = ValueSelectorFactory.fixedDoubleValueSelector(1.2);
 const appealSteps = [2, 4, 6, 8, 10];
 const positionSteps = [5, 10, 20, 40, 80];
 
-/** Of equally fitting drinks first those of the season, then those that the shop has put first. */
+/** The order of equally fitting drinks: first those of the season, then those that the shop has put first. */
 export function preferDrinks(modifiers: RelevanceModifierBuilder, occasions: string[]): void {
   for (const step of appealSteps) {
     modifiers.addContentDataRelevanceModifier("appeal", (is) => is.addGreaterThanCondition(step), aStep);
@@ -18,7 +18,7 @@ export function preferDrinks(modifiers: RelevanceModifierBuilder, occasions: str
   modifiers.addContentDataRelevanceModifier("occasions", (is) => is.addContainsCondition(ofSeason, "Any"), inSeason);
 }
 
-/** Of equally fitting products first what the editors put first. */
+/** The order of equally fitting products: first those that the editors put first. */
 export function preferProducts(modifiers: RelevanceModifierBuilder): void {
   for (const step of positionSteps) {
     modifiers.addProductDataRelevanceModifier("position", (is) => is.addLessThanCondition(step), aStep);

@@ -59,6 +59,9 @@ export function openSearchLog({
 
 const keptDays = 90;
 
-/** For the schedule. @returns how many lines went */
+/**
+ * This job deletes old searches.
+ * @returns the number of deleted lines
+ */
 export const forgetOldSearches = (db: Queries<SearchRoomTables>, now: Date): Promise<number> =>
   forgetSearches(db, new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10));

@@ -24,7 +24,7 @@ export function scopeOfDiets(scope: SearchScope = {}, diets: readonly DietChoice
   };
 }
 
-/** The same question for sugar-free drinks alone, where their number is neither none nor that of the answer. Pure. */
+/** The query for sugar-free drinks alone; undefined where they are none or all of the answer. Pure. */
 export function sugarFreeAsked(query: SearchQuery, shelf: Shelf): SearchQuery | undefined {
   if (query.kind !== "drinks" || query.diet.includes(sugarFree) || sugarFreeDrinks(shelf).length === 0)
     return undefined;

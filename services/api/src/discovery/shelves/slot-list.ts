@@ -27,7 +27,7 @@ export class SlotList {
   }
 }
 
-/** The same numbers with room for more. */
+/** The numbers in an array with room for more. */
 export function grown(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(length);
   larger.set(numbers);

@@ -27,11 +27,11 @@ export type TextSettings = Pick<Settings, "productName" | "company"> & { live: P
 export const fillSettings = (text: string, { productName, company, live }: TextSettings): string =>
   fillText(text, { productName, company, club: live.club, joiningPoints });
 
-/** The same for all blocks of a page. */
+/** The blocks of a page with the shop's settings filled in. */
 export const fillStory = (blocks: readonly StoredBlock[], settings: TextSettings): StoredBlock[] =>
   fillBlocks(blocks, (text) => fillSettings(text, settings));
 
-/** The same for a text that names nothing but the club. */
+/** A text that names only the club, with the club's conditions filled in. */
 export const fillClub = (text: string, club: ShownClub): string =>
   fillSettings(text, {
     productName: "",

@@ -37,13 +37,13 @@ export const listNamedIngredients = (db: Queries<RecipeTables & ProductTables>) 
 
 export type NamedIngredient = Awaited<ReturnType<typeof listNamedIngredients>>[number];
 
-/** The same ingredients with whether the shop sells them. */
+/** The ingredients that have a page, each with whether the shop sells it. */
 export const listShownIngredients = (db: Queries<RecipeTables & ProductTables>) =>
   namedIngredients(db).select(isSold.as("is_sold")).execute();
 
 export type ShownIngredient = Awaited<ReturnType<typeof listShownIngredients>>[number];
 
-/** The same ingredients with the moment in which their texts, their drinks or their goods last changed. */
+/** The ingredients that have a page, each with the time at which its texts, its drinks or its goods last changed. */
 export const shownIngredientChanges = (db: Queries<RecipeTables & ProductTables>) =>
   shownIngredients(db).select([
     "ingredients.key as slug",

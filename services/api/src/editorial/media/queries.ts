@@ -61,7 +61,7 @@ export async function withPhoto<Row extends { slug: string }>(db: Db, thing: Pic
 export const findMedia = (db: Db, hash: string): Promise<MediaRow | undefined> =>
   db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 
-/** The same bytes twice are one picture; the row that stands is answered. */
+/** This query stores a picture. Equal bytes are one picture, whose existing row is returned. */
 export async function keepMedia(db: Db, row: Insertable<MediaTables["media"]>): Promise<MediaRow> {
   return await db
     .insertInto("media")

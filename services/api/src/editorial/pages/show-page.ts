@@ -48,7 +48,7 @@ function filledBlocks(
   return fillPage(filled, { hasAlcoholFreeDrinks, reviewedOn, age });
 }
 
-/** From its first moment, until just before its last. Pure. */
+/** True from the first moment of a period until just before its last. Pure. */
 export const isShown = ({ from, until }: Pick<StoredFrontBlock, "from" | "until">, now: Date): boolean =>
   (!from || new Date(from) <= now) && (!until || now < new Date(until));
 

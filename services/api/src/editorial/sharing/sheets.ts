@@ -63,7 +63,7 @@ export function articleSheet(row: ArticleRow, shelf: ShelfState): Sheet {
   };
 }
 
-/** For every page that is not about one thing: the drink that stands on the home page. */
+/** The sheet for every page that is not about one thing: the drink on the home page. */
 export function houseSheet(recipe: ShelvedRecipe | undefined): Sheet {
   return {
     kicker: "Drinks, inspiration og alt til baren",

@@ -8,7 +8,7 @@ const looks: BrandLook[] = [
   { paper: "#eff3f7", ink: "#1f2a38", accent: "#3b5d86", motif: "ship", face: "sans" },
 ];
 
-/** The same for a brand each time. */
+/** The muted colours of a brand that has none of its own, always the same for a brand. */
 export function quietLook(slug: string): BrandLook {
   const sum = [...slug].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return looks[sum % looks.length] as BrandLook;

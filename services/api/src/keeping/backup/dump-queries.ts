@@ -74,7 +74,7 @@ export async function countCopied(client: pg.ClientBase, copy: ReturnType<typeof
   return copy.rowCount;
 }
 
-/** Read after the tables: a sequence knows no snapshot, and must not be behind the rows. */
+/** The sequences. They are read after the tables, because a sequence is outside the snapshot and must not be behind the rows. */
 export async function listSequences(client: pg.ClientBase): Promise<BackupManifest["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     "select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2",

@@ -95,8 +95,8 @@ export function requireSeen({ dry_run: made }: Pick<FileRow, "dry_run">, seen: n
 }
 
 /**
- * Has a file kept, or taken away again; pressed twice it is done once.
- * @param check what else the held file has to answer to
+ * This function begins to apply a file, or to undo that; a second press has no further effect.
+ * @param check further conditions that the locked file must meet
  * @throws Refused 404, 409
  */
 export async function turnFile(

@@ -35,7 +35,7 @@ import { formerKindOf, usualColumns } from "./usual-columns.ts";
 const formerTopic = "former-shop";
 const rowsPerPiece = 1_000;
 
-/** Has a file gone on with, by whoever works the outbox. */
+/** This function queues the further work on a file for the outbox. */
 export const goOn = (trx: Parameters<typeof writeEvents>[0], id: number) =>
   writeEvents(trx, [{ topic: formerTopic, key: `former-file:${id}`, payload: { id } }]);
 

@@ -44,7 +44,8 @@ export const dryRunUnnamed = () => {
 type Asked = { dryRun?: number | undefined; signOff?: boolean | undefined };
 
 /**
- * Has a file applied by whoever may do all that it does, as they saw it. @returns the change set
+ * This function applies a file as the person saw it, if the person has the rights for all of its effects.
+ * @returns the change set
  * @throws Refused 403 person_needed, right_missing, sent_by_other, 404 import_not_found, 409 dry_run_changed, 422 dry_run_unnamed
  */
 export async function applyAsSeen(

@@ -27,7 +27,7 @@ import {
 /** What is under way lives long enough to be taken for old: five hundred at a time made the process a hundred megabytes heavier. */
 const thingsPerBatch = 200;
 
-/** Both heads of Shopify's file name the same shop. */
+/** The source of a file by its dialect; both dialects of Shopify are the same source. */
 export const sourceOf = (dialect: Dialect): string => (dialect === "shopify-new" ? "shopify" : dialect);
 
 /** What the file says stands still while it is compared, so what stands twice in it is looked up once. */

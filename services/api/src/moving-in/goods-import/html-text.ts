@@ -37,7 +37,7 @@ export function plainText(html: string): { text: string; cut: boolean } {
   return { text: (end > longestDescription / 2 ? short.slice(0, end + 1) : short).trim(), cut: true };
 }
 
-/** As the shop shows a text: no space is wider than another, and nothing is further apart than a paragraph. */
+/** A text with single spaces and at most one empty line in a row, as the shop shows texts. */
 export const evenlySpaced = (text: string): string =>
   text
     .replaceAll(/[ \t\u00A0]+/g, " ")

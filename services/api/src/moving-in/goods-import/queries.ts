@@ -15,7 +15,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImportState = (db: Db, id: number) =>
   db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirst();
 
-/** Held, so that two who press at once do it once. */
+/** An import with its row locked, so that two simultaneous presses act once. */
 export const lockImport = (trx: Db, id: number) =>
   trx.selectFrom("imports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

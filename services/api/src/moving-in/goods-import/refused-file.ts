@@ -55,7 +55,7 @@ function* drained(writer: ReturnType<typeof stringify>): Generator<string> {
   for (let text: unknown = writer.read(); text !== null; text = writer.read()) yield String(text);
 }
 
-/** The same as an answer that is read as it is made. */
+/** The response with the refused rows, which is written while it is sent. */
 export function refusedFile(file: SentFile, rows: AsyncIterable<RefusedRow>): Response {
   const text = Readable.toWeb(Readable.from(asSpreadsheet(file, rows), { objectMode: false }));
   return new Response(text as ReadableStream, {

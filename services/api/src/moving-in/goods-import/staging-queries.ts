@@ -37,7 +37,10 @@ export async function joinChoices(trx: Db, id: number): Promise<void> {
       and parent.external_id = substr(choice.thing, 4)`.execute(trx);
 }
 
-/** In the order in which they first stand in the file: what is compared, and told, comes in that order. */
+/**
+ * This query numbers the things of a file in the order in which they first occur; they are compared and reported in that order.
+ * @returns the number of things
+ */
 export async function numberThings(trx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct thing)::int as total from import_lines where import_id = ${id}`.execute(trx);

@@ -49,7 +49,7 @@ async function keepAnd(
   });
 }
 
-/** Has an import gone on with, by whoever works the outbox. */
+/** This function queues the further work on an import for the outbox. */
 export const goOn = (trx: Parameters<typeof insertImport>[0], id: number) =>
   writeEvents(trx, [{ topic: importTopic, key: `import:${id}`, payload: { id } }]);
 

@@ -93,7 +93,7 @@ export async function findActorOfSet(db: Db, id: number): Promise<Actor> {
   return { staffId: set.staff_id, name: set.staff_name, keyId: set.key_id };
 }
 
-/** Held, so that it is undone once. */
+/** A change set with its row locked, so that it is undone once. */
 export const lockChangeSet = (db: Db, id: number) =>
   db.selectFrom("change_sets").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

@@ -32,8 +32,8 @@ const undoneAtOnce = 200;
 export const undoTopic = "change-set.undo";
 
 /**
- * Has a set undone by whoever works the outbox. Pressed twice it is one; where it was given up, it goes on.
- * @returns how many entries there are to look at
+ * This function queues the undo of a set for the outbox. A second press has no further effect; an undo that was given up continues.
+ * @returns the number of entries to look at
  * @throws Refused 404 change_set_not_found, 409 while it is still being done, or when it is undone already
  */
 export async function beginUndo(trx: Trx<AuditTables>, id: number, actor: Actor): Promise<number> {

@@ -21,7 +21,7 @@ export async function markUndoing(trx: Db, id: number, { staffId, name, keyId = 
     where id = ${id}`.execute(trx);
 }
 
-/** So many more entries were looked at, and so many of them put back. */
+/** This query counts further entries of an undo: those looked at, and those put back. */
 export async function advanceUndo(
   trx: Db,
   id: number,

@@ -13,7 +13,10 @@ import type { SettingsTables } from "../settings/tables.ts";
 
 const topic = "providers.prepare";
 
-/** Has the shop made known to whom it has just been connected to: nobody waits for the clock to choose a label. */
+/**
+ * This function queues the work that introduces the shop to a provider that was just connected, so that nobody has to wait for the schedule to
+ * choose a label.
+ */
 export const connectionsChanged = (trx: QueryExecutorProvider): Promise<void> =>
   writeEvents(trx, [{ topic, key: "all" }]);
 

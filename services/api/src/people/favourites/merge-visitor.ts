@@ -3,8 +3,8 @@ import { lockList, moveDrinks, moveFolders, moveHearts } from "./queries.ts";
 import type { FavouritesDatabase } from "./tables.ts";
 
 /**
- * At login: the browser's hearts and drinks list become the member's, without loss or doubles, whatever is logged in
- * elsewhere at the same moment. Nothing is left behind for the next one at the same browser.
+ * This function gives the browser's hearts and drinks list to the member at login, without loss or duplicates, whatever is logged in elsewhere
+ * at the same moment. Nothing is left for the next person at the same browser.
  */
 export async function mergeVisitorHearts(
   trx: Transaction<FavouritesDatabase>,

@@ -15,7 +15,7 @@ const addressOf = (file: string) => `/skrift/${file}`;
 export const faceFiles = (): Record<string, string> =>
   Object.fromEntries(faces.map(({ file }) => [addressOf(file), join(packageFolder("@skaenk/look"), "fonts", file)]));
 
-/** Below a media rule, so that Outlook, which would fall back to Times New Roman, does not read it. */
+/** The style rules of the fonts, inside a media rule, so that Outlook, which would fall back to Times New Roman, does not read them. */
 export const faceRules = (at: (path: string) => string): string =>
   `@media screen {${faces
     .map(

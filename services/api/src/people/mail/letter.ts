@@ -56,7 +56,7 @@ export const heading = (title: string): Part => ({ kind: "heading", text: title 
 /** Above what the law wants said: whole, and small. */
 export const quietHeading = (title: string): Part => ({ kind: "heading", text: title, quiet: true });
 export const button = (label: string, href: string): Part => ({ kind: "button", text: label, href });
-/** Beside the one thing that a mail is about. */
+/** A less prominent button, beside the main one of a mail. */
 export const quietButton = (label: string, href: string): Part => ({ kind: "button", text: label, href, quiet: true });
 export const link = (label: string, href: string): TextSpan => ({ text: label, href });
 export const strong = (label: string): TextSpan => ({ text: label, strong: true });

@@ -52,7 +52,7 @@ export async function insertRating(
   return row !== undefined;
 }
 
-/** At login: what the browser's visitor has rated is the member's, except where the member has rated too. */
+/** This query gives the ratings of the browser's visitor to the member at login, except where the member has rated too. */
 export async function adoptRatings(
   trx: Transaction<RatingTables>,
   { visitorId, memberId }: { visitorId: string; memberId: number },

@@ -17,7 +17,10 @@ export const listGivenUp = (db: Queries<OutboxTables>, { limit, after = 0 }: { l
 /** What a topic does when something of it is tried again; a handler says it. */
 export type RetriedTopic = Pick<OutboxHandler<string>, "topic" | "onRetried">;
 
-/** Has a given-up event tried again, from the beginning. @returns whether there was one */
+/**
+ * This query lets a given-up event be tried again, from the beginning.
+ * @returns true when there was one
+ */
 export async function retryGivenUp(
   db: Database<OutboxTables>,
   topics: readonly RetriedTopic[],
@@ -38,7 +41,10 @@ export async function retryGivenUp(
   });
 }
 
-/** Somebody has decided that it shall not happen. @returns whether there was one */
+/**
+ * This query deletes a given-up event, because somebody has decided that it shall not happen.
+ * @returns true when there was one
+ */
 export async function dropGivenUp(db: Queries<OutboxTables>, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom("outbox")

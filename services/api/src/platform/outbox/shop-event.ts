@@ -53,7 +53,7 @@ export const defineSubscriber = <const Events extends readonly ShopEvent<never>[
 /** Topics by the name of the event that they subscribe to. */
 let subscriptions: ReadonlyMap<string, readonly OutboxTopic[]> | undefined;
 
-/** Called once, by the list of features: the program knows its subscribers before it emits anything. */
+/** This function is called once, by the list of features, so that the program knows its subscribers before it emits an event. */
 export function setSubscribers(subscribers: readonly Pick<Subscriber<never>, "topic" | "events">[]): void {
   const topics = new Map<string, OutboxTopic[]>();
   for (const { topic, events } of subscribers)

@@ -5,8 +5,8 @@ import type { ContentChanges } from "../content-changes.ts";
 export const contentVersionHeader = "x-content-version";
 
 /**
- * Says how far the content had come when the answer was begun. Who keeps a page made of it, in another process, may know of
- * more by then, and keeps nothing that is older than what it knows.
+ * This middleware sends the version of the content at the time when the answer was begun. A process that caches a page made of the answer may
+ * know a later version by then, and caches nothing older than what it knows.
  */
 export function sendContentVersion(changes: Pick<ContentChanges, "version">): MiddlewareHandler {
   return async (context, next) => {
@@ -16,7 +16,7 @@ export function sendContentVersion(changes: Pick<ContentChanges, "version">): Mi
   };
 }
 
-/** The same of a call in this process. */
+/** A call within this process, with the version of the content at the time when it was begun. */
 export const atVersion =
   (call: Transport, changes: Pick<ContentChanges, "version">): Transport =>
   async (...asked) => {

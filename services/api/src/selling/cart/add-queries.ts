@@ -119,7 +119,7 @@ export const addLines = (db: Database<CartTables & ProductTables>, press: AddPre
   pressOnce(db, press, (trx) => addWished(trx, press));
 
 /**
- * The same after the goods of a former plan are taken out, in one transaction, so that the cart has what the plan takes now and no more.
+ * This query adds goods after those of a former plan are taken out, in one transaction, so that the cart has what the plan takes now and no more.
  * @returns `lines` are the wishes with how many were in the cart after the others were taken out and are there now, `taken` what was taken out,
  * `planned` the pieces of the plan in each line, which `findPlanned` finds again; nothing when that press has counted before.
  * @throws Refused 422 cart_full

@@ -24,7 +24,7 @@ export const refuseTooFew = () =>
     errors: { quantity: "Antallet skal være mindst 1." },
   });
 
-/** Says how many there are, and how many of them the visitor has already. */
+/** This refusal tells how many units there are, and how many of them the visitor has already. */
 export function refuseTooMany({ name, stock, before }: { name: string; stock: number; before: number }): Refused {
   const available = Math.min(stock, largestQuantity);
   const limit =

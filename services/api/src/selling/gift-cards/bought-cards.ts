@@ -19,7 +19,7 @@ export const cardsTopic = "gift-cards";
 
 type Bought = { lineId: number; quantity: number }[];
 
-/** So many cards of these lines are paid for: they are good from now on, and owed by the shop. */
+/** This query activates cards of these lines after they are paid for: they are valid from now on, and owed by the shop. */
 export async function activateCards(trx: Trx, { parcel, at }: { parcel: Bought; at: Date }): Promise<void> {
   for (const { lineId, quantity } of parcel) {
     for (const { id, amount_ore, order_id } of await lockUnpaidCards(trx, lineId, quantity)) {

@@ -15,7 +15,7 @@ export function newGiftCode(): string {
   return grouped(chance + checkSign(chance));
 }
 
-/** As somebody typed it, without spaces and hyphens, in capitals; nothing where no code can read so. */
+/** A typed code without spaces and hyphens, in capitals; undefined where no code can read so. */
 export function readGiftCode(typed: string): string | undefined {
   const plain = typed
     .normalize("NFC")

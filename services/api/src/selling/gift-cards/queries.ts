@@ -21,7 +21,7 @@ export const findCardByHash = (db: Db, hashes: readonly string[]) =>
     .where("code_hash", "in", hashes)
     .executeTakeFirst();
 
-/** Kept from all others until the transaction ends. */
+/** A card with its row locked until the transaction ends. */
 export const lockCard = (trx: Trx, id: number) =>
   trx.selectFrom("gift_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -218,7 +218,7 @@ export async function saveCode(
     .execute();
 }
 
-/** Somebody else is to get it. */
+/** This query gives a card another recipient. */
 export async function nameRecipient(trx: Db, id: number, email: string): Promise<void> {
   await trx.updateTable("gift_cards").set({ recipient_email: email }).where("id", "=", id).execute();
 }

@@ -131,7 +131,10 @@ export async function moveAmounts(
     .execute();
 }
 
-/** Until when the provider holds what is reserved from now on, when somebody is told that it is not sent yet, and how often it captures. */
+/**
+ * This query stores the terms of a reservation: the time until which the provider holds it, the time of the warning that it is not sent yet,
+ * and how often the provider captures.
+ */
 export async function saveReservation(
   trx: Trx,
   paymentId: number,
@@ -229,8 +232,8 @@ export async function listReturned(
 type Paper = { orderId: number; paymentId: number; year: number; issuedAt: Date; content: PaperContent };
 
 /**
- * Has a given-up request asked again, under the same key, since the provider may have done it without saying so.
- * @returns whether it had been given up
+ * This query lets a given-up request be sent again, under the same key, since the provider may have carried it out without saying so.
+ * @returns true when it had been given up
  */
 export const askAgain = (db: Database<OrderTables>, requestId: number): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -9,7 +9,7 @@ import type { CatalogueDatabase } from "../tables.ts";
 
 type Trx = Queries<CatalogueDatabase>;
 
-/** By what the log knows it by, or by where it is. */
+/** This query finds a category by its key in the log or by its path. */
 export const findCategory = (trx: Trx, key: string) =>
   trx
     .selectFrom("categories")

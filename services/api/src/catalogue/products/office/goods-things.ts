@@ -208,6 +208,6 @@ function movementOf(act: string, why: string | undefined): { reason: string; not
   return { reason: act.endsWith(".add") ? "opening" : "corrected", note: "" };
 }
 
-/** Says in the stock ledger who moved it and why, for the rest of the transaction. */
+/** This query stores who moves stock and why for the stock ledger, for the rest of the transaction. */
 export const becauseOf = (trx: Trx<CatalogueDatabase>, reason: string, who: string, note = ""): Promise<void> =>
   setStockMovementReason(trx, { reason, note, who });

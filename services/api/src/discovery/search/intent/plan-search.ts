@@ -98,8 +98,8 @@ async function planBrand(
 const widenable: readonly SearchKind[] = ["products", "drinks"];
 
 /**
- * The same with fewer words for the kinds that found nothing: a present for somebody fond of what no present has is any present. Undefined
- * where there is nothing to leave out. Pure.
+ * The plan with fewer words for the kinds that found nothing: where no present suits the named taste, any present is shown. Undefined where
+ * there is nothing to leave out. Pure.
  */
 export function widened(
   { intent: { wider, ...intent }, asked, ...plan }: SearchPlan,

@@ -45,7 +45,7 @@ const sources: Record<CandidateKind, RawBuilder<unknown>> = {
     union all values ${sql.join(overviews)}`,
 };
 
-/** By a part of the name; those that begin with it stand first. */
+/** The candidates whose names contain a text; those that begin with it come first. */
 export async function findCandidates(db: Db, kind: CandidateKind, q: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select value, name, note from (${sources[kind]}) candidates where offered and name ilike ${containsPattern(q)}

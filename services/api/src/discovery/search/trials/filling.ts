@@ -13,7 +13,7 @@ export function fillingOf(shelf: PickName, latest: Filling | undefined, arm: Tri
   return takesTried ? latest.tried : latest.filled_by;
 }
 
-/** The same for one visitor in one trial, for ever; in another trial they are split anew. */
+/** The arm of a visitor in a trial, always the same; in another trial the visitors are divided anew. */
 export function armOf(trialId: string, user: KnownUser): TrialArm {
   const hash = createHash("sha256")
     .update(`${trialId}:${userKey(user)}`)

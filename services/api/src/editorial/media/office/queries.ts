@@ -99,7 +99,7 @@ const tableOf = {
   campaign: "campaigns",
 } as const;
 
-/** In the shop, or being written (migration 240). */
+/** True when the thing is in the shop or is a draft (migration 240). */
 export async function thingExists(db: Db, thing: PictureThing, key: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(tableOf[thing])} where slug = ${key}

@@ -37,7 +37,7 @@ export async function insertRecipeFile(trx: Trx, file: NewFile): Promise<number>
   return id;
 }
 
-/** Without what is in it, which may be 10 MB; with whether what it made was undone. */
+/** The files of recipes without their contents, which may be 10 MB, each with whether its drinks were undone. */
 export const recipeFilesQuery = (db: Trx) =>
   db
     .selectFrom("recipe_files")
@@ -73,7 +73,7 @@ export const findRecipeFile = (db: Trx, id: number, { limit, cursor }: PageOfIte
 export const findSetOfFile = (db: Trx, id: number) =>
   db.selectFrom("recipe_files").select("change_set_id").where("id", "=", id).executeTakeFirst();
 
-/** Held, so that two who press at once do it once. */
+/** A file with its row locked, so that two simultaneous presses act once. */
 export const lockRecipeFile = (trx: Trx, id: number) =>
   trx.selectFrom("recipe_files").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

@@ -163,7 +163,8 @@ const sumOf = ({ title, content }: Pick<TextRow, "title" | "content">): string =
     .digest("hex");
 
 /**
- * Somebody has read these texts as they stand and answers for them. The terms get a version of that day, if theirs is of another.
+ * This function records that a person has read these texts as they are and answers for them. The terms get a version of that day, if theirs is
+ * of another.
  * @throws Refused 404 for a text that is not there, 409 for one that was changed since it was read, 422 for a draft with fields to fill in
  */
 export async function acceptTexts(

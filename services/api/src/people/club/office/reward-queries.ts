@@ -39,7 +39,7 @@ export async function updateReward(trx: Db, id: string, { offOre, fromOre, ...pa
     .execute();
 }
 
-/** At the end of the others. */
+/** This query adds a reward at the end of the list. */
 export async function insertReward(trx: Db, id: string, { offOre, fromOre, ...fields }: RewardFields): Promise<void> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from points_offers)`;
   await trx

@@ -69,7 +69,7 @@ export async function* exportAsJson({ exportedAt, sections }: ExportedData): Asy
   yield "\n}}\n";
 }
 
-/** The same to read: one page without scripts, that opens anywhere. Every value is text, whatever it holds. */
+/** The export as one page without scripts that opens anywhere. Every value is escaped text. */
 export async function* exportAsHtml(
   { exportedAt, sections }: ExportedData,
   productName: string,
@@ -85,7 +85,7 @@ export async function* exportAsHtml(
   yield "</body></html>";
 }
 
-/** The same for the printer's template `personal-data`: each row as labels with their values, empty values left out. */
+/** The export for the printer's template `personal-data`: each row as labels with their values, empty values left out. */
 export function exportAsPaper({ exportedAt, sections }: ExportedData, shop: PrintedShop): object {
   return {
     shop,

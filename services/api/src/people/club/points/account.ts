@@ -41,7 +41,7 @@ export function openAccount(entries: readonly Entry[]): Account {
 export const balanceOf = ({ entries }: Pick<Account, "entries">): number =>
   entries.reduce((sum, { points }) => sum + points, 0);
 
-/** The same day three years later; 29 February becomes 1 March. */
+/** The day on which points expire: three years later; 29 February becomes 1 March. */
 export function expiryOf(at: Date): Date {
   const expiry = new Date(at);
   expiry.setUTCFullYear(expiry.getUTCFullYear() + validYears);

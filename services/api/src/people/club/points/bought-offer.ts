@@ -12,7 +12,7 @@ export type OfferPurchase = {
   order_number?: string | null;
 };
 
-/** The same as its owner sees it. */
+/** A bought offer as its owner sees it. */
 export function showBoughtOffer(row: OfferPurchase): BoughtOffer {
   return {
     code: row.code,

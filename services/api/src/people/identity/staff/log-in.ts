@@ -84,7 +84,7 @@ async function refuseOutdated(trx: Queries<OfficeTables>, staff: StaffRow, shown
 /** Logins of one account from one address in one way are one entry of the log within this time: whoever has the password could fill it. */
 const sameLogInMs = 5 * 60_000;
 
-/** The same, in the transaction that lets somebody in. */
+/** This function starts a session in the transaction that proves a person, and logs it. */
 export async function startSessionIn(
   trx: Queries<OfficeTables>,
   { sessions, platform }: OfficeStaff,

@@ -10,7 +10,7 @@ import { findFactors, type StaffRow } from "./queries.ts";
 import { takeCode, takeRecovery } from "./second-factor.ts";
 import { plainEmail } from "./staff-rules.ts";
 
-/** By what name an account's tries are counted. */
+/** The name under which an account's attempts are counted. */
 export const accountOf = (email: string): string => `staff ${email}`;
 
 /** A passkey says whose it is only once it is shown: until then its tries are counted for all of the staff's devices. */
@@ -26,7 +26,7 @@ const staffDevice = ({ id, password_hash }: DeviceOwner): DeviceAccount => ({
 const passkeyDevice: DeviceAccount = { name: anyPasskey, version: "" };
 
 /**
- * Called once everything that the account asks for has been shown in this browser.
+ * This function marks the browser as a known device. Call it once everything that the account asks for has been shown in this browser.
  * @param staff with the password as it is from now on
  */
 export const rememberStaffDevice = ({ platform }: OfficeStaff, caller: Caller, staff: DeviceOwner): void =>

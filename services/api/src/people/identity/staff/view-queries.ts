@@ -6,7 +6,7 @@ import type { StaffTables } from "./tables.ts";
 type Db = Queries<StaffTables>;
 type View = { list: string; name: string; search: string; forAll: boolean; staffId: number };
 
-/** Somebody's own, and everybody's. */
+/** The person's own views, and those that everybody shares. */
 export const findViews = (db: Db, list: string, staffId: number) =>
   db
     .selectFrom("office_views")

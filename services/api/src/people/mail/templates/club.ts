@@ -157,7 +157,10 @@ export function pointsExpiry(data: MailData["points-expiry"], shop: MailShop): L
   };
 }
 
-/** To a customer of the shop before, when the owner asks for it: once, about the shop they know, and no advertisement. */
+/**
+ * The mail to a customer of the former shop, sent once when the owner asks for it. The mail is about the shop that the customer knows, and is
+ * no advertisement.
+ */
 export function formerInvitation({ firstName }: MailData["former-invitation"], shop: MailShop): Letter {
   return {
     subject: `${shop.productName} har fået en ny butik`,

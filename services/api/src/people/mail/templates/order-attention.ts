@@ -23,7 +23,7 @@ const advice: Record<AttentionReason, string> = {
     "Kunden betalte med bankoverførsel, og den vej kan pengene kun gå fra jeres egen bank. Spørg kunden om et kontonummer, overfør beløbet, og notér det på ordren. Først da står det som betalt tilbage, og kunden får besked.",
 };
 
-/** To the customer, whose payment the provider has cancelled after it was made. */
+/** The mail to a customer whose payment the provider has cancelled after it was made. */
 export function paymentAgain(data: MailData["payment-again"], shop: MailShop): Letter {
   const { orderNumber, token, name, totalOre, payBefore } = data;
   return {
@@ -48,7 +48,7 @@ export function paymentAgain(data: MailData["payment-again"], shop: MailShop): L
   };
 }
 
-/** To the owner: an order that does not go on by itself. */
+/** The mail to the owner about an order that needs attention. */
 export function orderAttention({ orderNumber, reason, holds }: MailData["order-attention"], shop: MailShop): Letter {
   return {
     subject: `Ordre ${orderNumber} kræver opmærksomhed`,

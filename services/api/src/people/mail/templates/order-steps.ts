@@ -19,7 +19,7 @@ import { type MailShop, mailTo } from "../mail-shop.ts";
 import type { MailedGoods } from "../mailed-order.ts";
 import { pictured } from "./order-received.ts";
 
-/** On its way: what was sent, what was taken from the account, and what is still to come. */
+/** The mail about a dispatch: the goods that were sent, the captured amount, and the goods that are still to come. */
 export function orderShipped(data: MailData["order-shipped"], shop: MailShop): Letter {
   const { orderNumber, name, capturedOre, giftCardOre = 0, paymentMethod, byTransfer, remaining } = data;
   const all = remaining.length === 0;
@@ -160,7 +160,7 @@ function moneyOfCollected({
   return words ? [text(words)] : [];
 }
 
-/** Called off before anything was sent. */
+/** The mail about an order that was cancelled before anything was sent. */
 export function orderCancelled(data: MailData["order-cancelled"], shop: MailShop): Letter {
   const { orderNumber, token, name, reason, releasedOre, giftCardOre = 0, byTransfer } = data;
   const back = `Vi betaler ${formatPrice(releasedOre)} tilbage til din konto.`;

@@ -35,7 +35,7 @@ const words: Record<OwnerNotice, NoticeWords> = {
   },
 };
 
-/** To the owner, who can switch each kind off. */
+/** The mail of a notice to the owner, who can switch each kind off. */
 export function ownerNotice({ notice, things, count }: MailData["owner-notice"], shop: MailShop): Letter {
   const { title, advice, act, path } = words[notice];
   const more = count - things.length;

@@ -2,7 +2,7 @@ import { button, greeting, type Letter, text } from "../letter.ts";
 import type { MailData } from "../mail-data.ts";
 import { type MailShop, mailTo } from "../mail-shop.ts";
 
-/** Says why a text is not shown, and that it may be written anew. */
+/** The mail about a review that was refused, with the reason; the member may write it anew. */
 export function reviewRefused(data: MailData["review-refused"], shop: MailShop): Letter {
   const { firstName, thing, kind, slug, reason } = data;
   const page = `/${kind === "recipe" ? "drink" : "vare"}/${slug}/anmeldelse`;

@@ -70,7 +70,7 @@ export const saveRefused = (db: Db, key: string, reason: string, at: Date) =>
     .where("state", "=", "waiting")
     .execute();
 
-/** Somebody has the given-up one tried again, as it was. */
+/** This query lets a voucher that was given up be sent again, unchanged. */
 export const waitAgain = (db: Db, key: string) =>
   db
     .updateTable("journal_sends")

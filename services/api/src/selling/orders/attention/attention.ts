@@ -65,7 +65,7 @@ export async function raiseReservationLost(
 }
 
 /**
- * Somebody has seen to it.
+ * This function marks an order's attention as dealt with.
  * @throws Refused 404 attention_not_found, 409 attention_resolved
  */
 export async function resolveAttention(

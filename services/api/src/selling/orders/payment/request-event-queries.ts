@@ -7,7 +7,7 @@ type OfRequest = { requestId: number; paymentId: number };
 
 const keyOf = (paymentId: number) => `payment:${paymentId}`;
 
-/** Has a new request carried out, after the earlier ones of its payment and not before its time. */
+/** This query queues a new request, to be carried out after the earlier ones of its payment and not before its time. */
 export const writeRequestEvent = (
   trx: QueryExecutorProvider,
   { requestId, paymentId, notBefore }: OfRequest & { notBefore?: Date | undefined },
@@ -16,7 +16,10 @@ export const writeRequestEvent = (
     { topic: paymentTopic, key: keyOf(paymentId), payload: { requestId }, ...(notBefore ? { dueAt: notBefore } : {}) },
   ]);
 
-/** Has a request carried out that had been given up. Its given-up event goes; where the office has that one tried again, it is the event already. */
+/**
+ * This query queues a request that had been given up, in place of its given-up event. Where the office retries that event, it is this event
+ * already.
+ */
 export async function writeRequestEventAgain(
   trx: QueryExecutorProvider,
   { requestId, paymentId }: OfRequest,

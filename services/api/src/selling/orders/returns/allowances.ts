@@ -18,7 +18,7 @@ export function allowedByLine(entries: readonly Allowance[]): Map<number, Money>
   return sums;
 }
 
-/** Of a paper's lines what is paid for goods, after every discount and without delivery and deposit. Pure. */
+/** The amount in øre that a paper's lines charge for goods, after every discount and without delivery and deposit. Pure. */
 export const goodsOreOf = (lines: readonly PaperLine[]): number =>
   lines
     .flatMap(partsOfLine)
