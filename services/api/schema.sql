@@ -2634,8 +2634,7 @@ declare
   own text[] := '{stock,changed_at,cost_ore,shelf_place,planned_ore,planned_from,planned_to,plan_before_ore}';
 begin
   if tg_op <> 'UPDATE'
-    or (new.stock = 0) <> (old.stock = 0)
-    or (new.stock <= 5) <> (old.stock <= 5)
+    or least(new.stock, 12) <> least(old.stock, 12)
     or to_jsonb(new) - own <> to_jsonb(old) - own then
     insert into content_log (change) values ('product:' || coalesce(new.product_slug, old.product_slug));
     perform pg_notify('content_changed', 'product:' || coalesce(new.product_slug, old.product_slug));

@@ -64,6 +64,7 @@ export const variantSchema = z
     depositClass: depositClassSchema,
     depositOre: z.int(),
     availability: availabilitySchema,
+    available: z.int().openapi({ description: "How many can be put in the cart at once, 12 at most" }),
     drawing: z.string().optional().openapi({
       description:
         "Address of the variant's own picture, where it looks different from the product's: another container, a pack, a gift box or another colour",

@@ -34,9 +34,12 @@ test("a cart counts single goods as pieces", () => {
 });
 
 test("the list of numbers beside the button counts sets and packs, and says how many pieces they hold", () => {
-  const list = (size: string, units: number) =>
-    plain(renderToString(createElement(HowMany, { name: "Vandkant Highballglas", size, units })));
+  const list = (size: string, units: number, available = 12) =>
+    plain(renderToString(createElement(HowMany, { name: "Vandkant Highballglas", size, units, available })));
   expect(list("4 stk.", 4)).toContain(">4 sæt (16 stk.)</option>");
   expect(list("6 × 33 cl", 6)).toContain(">2 pakker (12 stk.)</option>");
   expect(list("70 cl", 1)).toContain(">4 stk.</option>");
+  // A number that nobody can buy is not offered.
+  expect(list("70 cl", 1, 3)).toContain(">3 stk.</option>");
+  expect(list("70 cl", 1, 3)).not.toContain(">4 stk.</option>");
 });

@@ -12,6 +12,7 @@ const variant = (id: string): Variant => ({
   depositClass: "none",
   depositOre: 0,
   availability: "in_stock",
+  available: 12,
 });
 const product = { variants: [variant("GIN-20"), variant("GIN-70")], sku: "GIN-70" };
 

@@ -84,7 +84,12 @@ export default function ProductRoute({ loaderData: { product, reviews, promise, 
             name={`${product.name}, ${variant.name}`}
             count={
               !product.giftCard && (
-                <HowMany name={`${product.name}, ${variant.name}`} size={variant.size} units={variant.units} />
+                <HowMany
+                  name={`${product.name}, ${variant.name}`}
+                  size={variant.size}
+                  units={variant.units}
+                  available={variant.available}
+                />
               )
             }
             wide

@@ -164,6 +164,25 @@ describe("a product", () => {
     expect(card).not.toHaveProperty("namedDrinks");
   });
 
+  it("says how many of a size can be bought at once: its stock, and 12 at most", async () => {
+    const { variants } = await json<Product>("/products/havgus-london-dry-gin");
+    const sku = variants[0]?.sku ?? "";
+    const availableOf = async () =>
+      (await json<Product>("/products/havgus-london-dry-gin")).variants.find((one) => one.sku === sku)?.available;
+    const setStock = (stock: number) => shop.db.updateTable("variants").set({ stock }).where("sku", "=", sku).execute();
+    const { stock } = await shop.db
+      .selectFrom("variants")
+      .select("stock")
+      .where("sku", "=", sku)
+      .executeTakeFirstOrThrow();
+    expect(await availableOf()).toBe(Math.min(stock, 12));
+    await setStock(7);
+    await expect.poll(availableOf).toBe(7);
+    await setStock(40);
+    await expect.poll(availableOf).toBe(12);
+    await setStock(stock);
+  });
+
   it("that is unknown is a 404", async () => {
     const answer = await get("/products/findes-ikke");
     expect(answer.status).toBe(404);

@@ -47,6 +47,8 @@ export type ShelvedProduct = {
 };
 
 const fewLeft = 5;
+/** A product page offers no more of one variant than this, and stock is announced up to it (migration 998); more than that is written in the cart. */
+const mostAtOnce = 12;
 
 /** Age limit of goods of a strength, and whether the shop has a provider that proves ages. */
 export type Ages = { ageLimitOf(abvPercent: number): AgeLimit; provesAge(): boolean };
@@ -152,6 +154,7 @@ function buildVariant(variant: VariantRow, now: Date, { gift_card: giftCard }: P
     depositOre: depositOf(variant.deposit_class, variant.units),
     // There is no end to codes.
     availability: giftCard === "mail" ? "in_stock" : availabilityOf(variant.stock),
+    available: giftCard === "mail" ? mostAtOnce : Math.min(variant.stock, mostAtOnce),
   };
 }
 
