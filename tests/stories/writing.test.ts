@@ -110,7 +110,7 @@ story("a writer takes a drink from a draft to the front page at a time", async (
   await page.getByText("Sidst udgivet").waitFor();
 
   await reader.goto("/");
-  await reader.getByRole("heading", { name: "Populære drinks" }).waitFor();
+  await reader.getByRole("heading", { name: "Drinks", exact: true }).waitFor();
   expect(await reader.getByRole("heading", { name: "Til en klar morgen" }).count()).toBe(0);
   expect((await reader.request.get("/drink/morgenbrise")).status()).toBe(404);
 

@@ -32,11 +32,14 @@ export async function loadHome(
   const { liquor = [], occasion = [], taste = [] } = drinks.facets;
   // The one that is over first: the others can still be shown tomorrow.
   const [campaign, ...others] = campaigns.items;
-  const isYoung = drinks.total === 0 && news.items.length === 0;
-  const goods = isYoung ? (await ask(listProducts, { query: { pageSize: 8 } })).items : [];
+  const parts = (page.front ?? usual(page)).map(homePart);
+  const showsGoods = news.items.length > 0 || parts.some((part) => part.kind === "products" && part.items.length > 0);
+  // Whoever has arranged the page without news wants no goods there, unless it would be empty.
+  const wantsGoods = drinks.total === 0 || parts.some(({ kind }) => kind === "news");
+  const goods = !showsGoods && wantsGoods ? (await ask(listProducts, { query: { pageSize: 8 } })).items : [];
   const content: HomeContent = {
     title: page.title,
-    parts: [...(goods.length > 0 ? [shelfOf(goods)] : []), ...(page.front ?? usual(page)).map(homePart)],
+    parts: goods.length > 0 ? withShelf(parts, shelfOf(goods), page.front !== undefined) : parts,
     spirits: stockCabinet(bottles.items, liquor),
     occasions: inSeasonFirst(occasion, new Date()),
     tastes: taste,
@@ -58,7 +61,14 @@ const usual = ({ hero }: Page): FrontPart[] => [
   ...usualParts.map((kind) => ({ kind })),
 ];
 
-/** Goods for the front page of a shop that has neither drinks nor news to show. */
+/** The shelf stands in the place of the news where the office has arranged the page, and otherwise first, below the drink of the season. Pure. */
+function withShelf(parts: HomePart[], shelf: HomePart, isArranged: boolean): HomePart[] {
+  const news = isArranged ? parts.findIndex(({ kind }) => kind === "news") : -1;
+  const place = news === -1 ? Number(parts[0]?.kind === "hero") : news;
+  return parts.toSpliced(place, 0, shelf);
+}
+
+/** Goods for the front page of a shop that has no news to show. */
 const shelfOf = (goods: readonly ProductCard[]): HomePart => ({
   kind: "products",
   id: "goods",
