@@ -1,10 +1,11 @@
 import { usualMenu } from "@skaenk/contract/menu";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
 import { Link } from "./link";
 import { phoneAddress } from "./phone-address";
 import { leadingOn, type ShopFacts } from "./shop-facts";
+import { widestWord } from "./widest-word";
 
 export function SiteFooter(props: {
   shop: ShopFacts;
@@ -70,9 +71,12 @@ export function SiteFooter(props: {
         <Link to={shopPage("/tilgaengelighed")}>Tilgængelighed</Link>
         {official.inspectionReportUrl && <a href={official.inspectionReportUrl}>Fødevarestyrelsens kontrolrapport</a>}
       </div>
-      <p className="site-footer__wordmark" aria-hidden="true">
+      <p className="site-footer__wordmark" aria-hidden="true" style={wholeLine(shop.productName)}>
         {shop.productName}
       </p>
     </footer>
   );
 }
+
+/** The name stands on one line, so it is measured as one word and set as large as it stays whole. */
+const wholeLine = (name: string) => ({ "--widest-word": widestWord(name.replace(/[\s-]/g, "n")) }) as CSSProperties;
