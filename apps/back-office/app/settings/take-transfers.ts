@@ -1,5 +1,7 @@
 import type { Call } from "@skaenk/contract/client";
 import { changeProviderSettings, getProviderSettings } from "@skaenk/contract/office/provider-settings";
+import { bankAccountPattern, bankAccountRule } from "@skaenk/danish/bank-account";
+import { capitalise } from "@skaenk/danish/format";
 import { typed, WrongFields } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
@@ -14,6 +16,8 @@ export async function takeTransfers(
 ): Promise<string> {
   const account = typed(form, "BANK_ACCOUNT").trim();
   if (account === "") throw new WrongFields({ BANK_ACCOUNT: "Skriv registreringsnummer og konto" });
+  // Nobody shows a passkey for a number that cannot be saved.
+  if (!bankAccountPattern.test(account)) throw new WrongFields({ BANK_ACCOUNT: `${capitalise(bankAccountRule)}.` });
   const { payments } = await call(getProviderSettings);
   const used = payments.filter((name) => name !== "fake");
   const chosen: Record<string, string> = used.includes("bank") ? {} : { PAYMENT_PROVIDER: [...used, "bank"].join(",") };

@@ -1,3 +1,4 @@
+import { bankAccountPattern, bankAccountRule } from "@skaenk/danish/bank-account";
 import { z } from "zod";
 import { paymentProviders } from "../payment-providers.ts";
 import { type AccountingSettings, accountingEnvironment, readAccountingSettings } from "./accounting-settings.ts";
@@ -26,10 +27,7 @@ const paymentEnvironment = {
   ...(Object.assign({}, ...paymentProviders.map(({ environment }) => environment)) as EnvironmentOf<
     (typeof paymentProviders)[number]
   >),
-  BANK_ACCOUNT: z
-    .string()
-    .regex(/^\d{4}[ -]?\d{6,10}$/, "skal være registreringsnummer og kontonummer, som 1234 0001234567")
-    .optional(),
+  BANK_ACCOUNT: z.string().regex(bankAccountPattern, bankAccountRule).optional(),
   BANK_TRANSFER_DAYS: z.coerce.number().int().min(2).max(30).default(7),
 };
 
