@@ -43,6 +43,26 @@ test("a visitor reads that it opens soon; a search engine is told to come again 
   expect(page).not.toContain("Bar <");
 });
 
+const inProduction = { NODE_ENV: "production", PUBLIC_URL: "https://butik.example", MAIL_URL: "smtp://localhost:25" };
+
+test("a shop that its owner has not named yet says no name, and nothing that its owner has not said", async () => {
+  const unnamed = readSettings({ SESSION_SECRET: "a-secret-that-only-tests-know-of-000000", ...inProduction });
+  const shop = openClosedShop({
+    settings: unnamed,
+    backend: async () => ({ status: 401, body: {}, cookies: [] }) as never,
+  });
+  const own = createServer((request, response) => shop.answer(request, response, () => response.end()));
+  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+  const readPage = async () => await (await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}`)).text();
+  const page = await readPage();
+  expect(page).toContain("<title>Vi åbner snart</title>");
+  expect(page).toContain("<h1>Vi åbner snart</h1>");
+  expect(page).not.toMatch(/Skænk|flasker|<small>|class="name"/);
+  unnamed.productName = "Fynsk Vin";
+  expect(await readPage()).toContain("<title>Fynsk Vin åbner snart</title>");
+  own.close();
+});
+
 test("a cookie that is nobody's opens nothing", async () => {
   expect((await fetch(address, { headers: { cookie: "skaenk_staff=forged" } })).status).toBe(503);
 });

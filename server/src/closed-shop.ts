@@ -16,7 +16,10 @@ export type ClosedShop = {
 const retryAfter = "3600";
 const staffCookie = /(?:^|;\s*)(?:__Host-)?skaenk_staff=/;
 
-type Options = { settings: Pick<Settings, "productName" | "company" | "live">; backend: Transport };
+type Options = {
+  settings: Pick<Settings, "productName" | "company" | "initial" | "fromEnvironment" | "live">;
+  backend: Transport;
+};
 
 /**
  * "Vi åbner snart". Answered as 503 with `Retry-After`: what cannot be bought from yet is neither indexed nor taken for a page
@@ -54,16 +57,19 @@ export function openClosedShop({ settings, backend }: Options): ClosedShop {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-function pageOf({ productName, company, live }: Options["settings"]): string {
-  const name = escaped(productName);
-  const note = live.openingNote === "" ? "Vi stiller de sidste flasker på hylden. Kig forbi igen." : live.openingNote;
+/** The page says nothing that its owner has not said: no name before there is one, and no reason why it is closed. */
+function pageOf({ productName, company, initial, fromEnvironment, live }: Options["settings"]): string {
+  const isNamed = fromEnvironment.has("PRODUCT_NAME") || productName !== initial.productName;
+  const name = isNamed ? escaped(productName) : "";
+  const note = live.openingNote === "" ? "Butikken er ikke åben endnu. Kig forbi igen." : live.openingNote;
   const who = [company.name, company.address, company.cvr && `CVR ${company.cvr}`]
     .filter(Boolean)
     .map(escaped)
     .join(" · ");
-  const mail = company.email ? ` · <a href="mailto:${escaped(company.email)}">${escaped(company.email)}</a>` : "";
+  const mail = company.email ? `<a href="mailto:${escaped(company.email)}">${escaped(company.email)}</a>` : "";
+  const seller = [who, mail].filter(Boolean).join(" · ");
   return quietPage({
-    title: `${name} åbner snart`,
-    body: `<p class="name">${name}</p><h1>Vi åbner snart</h1><p>${escaped(note)}</p><small>${who}${mail}</small>`,
+    title: name ? `${name} åbner snart` : "Vi åbner snart",
+    body: `${name && `<p class="name">${name}</p>`}<h1>Vi åbner snart</h1><p>${escaped(note)}</p>${seller && `<small>${seller}</small>`}`,
   });
 }
