@@ -25,14 +25,14 @@ export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arriv
 }
 
 /**
- * This function returns true when the goods are handed over at the shop's own counter. Nothing is sent, and the money is drawn when the goods are
+ * This function returns true when the goods are handed over at the shop's own counter. Nothing is sent, and the money is captured when the goods are
  * fetched.
  * @param kind the kind of the delivery
  */
 export const isFetchedHere = (kind: string): boolean => kind === "click_and_collect";
 
 /**
- * This function returns the clause for the moment at which the money is drawn: `når vi sender varerne` or, at the shop's own counter,
+ * This function returns the clause for the moment at which the money is captured: `når vi sender varerne` or, at the shop's own counter,
  * `når du henter varerne`.
  * @param goods the Danish word for the goods
  */

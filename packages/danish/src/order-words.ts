@@ -41,7 +41,7 @@ export const attentionWords = {
   label_refused: "Fragtfirmaet vil ikke lave en label",
 } as const;
 
-/** Reserved money is not yet drawn money; customers see the difference in their bank. @source denmark.md 2.5 */
+/** Reserved money is not yet captured money; customers see the difference in their bank. @source denmark.md 2.5 */
 export const paymentStatusWords = {
   pending: { label: "Afventer", hint: "Betalingen er ikke gennemført endnu" },
   authorized: { label: "Reserveret", hint: "Beløbet er reserveret og bliver trukket, når vi sender varerne" },

@@ -3,10 +3,10 @@ import { orderStatusWords, paymentStatusWords, type StatusWords } from "./order-
 
 type PaymentCode = keyof typeof paymentStatusWords;
 
-/** Money that is sent ahead from the customer's own bank. */
+/** True for a payment that the customer sends ahead from their own bank. */
 export const isTransfer = (method: string): boolean => method === "bank-transfer";
 
-/** Methods whose money the shop has before anything is sent: nothing is reserved, and nothing is drawn. */
+/** Methods whose money the shop has before anything is sent: nothing is reserved, and nothing is captured. */
 const ahead: ReadonlySet<string> = new Set(["bank-transfer", "gift-card", "points", "discount"]);
 export const isPaidAhead = (method: string): boolean => ahead.has(method);
 
@@ -29,7 +29,7 @@ const transferWords: Partial<Record<PaymentCode, StatusWords>> = {
   cancelled: { label: "Annulleret", hint: "Har du overført pengene, får du dem tilbage" },
 };
 
-/** The money of a parcel: drawn with it, or only invoiced where it was paid before. */
+/** The money of a parcel: captured with it, or only invoiced where it was paid before. */
 export const moneyOfParcel = (amount: string, method: string): string =>
   isPaidAhead(method) ? `${amount} er betalt, og fakturaen skrives` : `${amount} trækkes`;
 

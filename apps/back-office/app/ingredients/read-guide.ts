@@ -25,5 +25,8 @@ export function readGuide(form: SentForm): IngredientGuide {
   };
 }
 
-/** The field of the form in which a refused value was typed. Lines that were left out shift those after them, so the list bears the words. */
+/**
+ * The form field of a refused value. All swaps share one error at their list, because empty lines are left out and shift the numbers of the
+ * others.
+ */
 export const fieldAt = (path: string): string => (path.startsWith("swaps") ? "swaps" : path);

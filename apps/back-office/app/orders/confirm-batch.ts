@@ -6,7 +6,7 @@ import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** Shows the orders that are sent at once, each with the amount that is drawn for it, and those that are left out. */
+/** Shows the orders that are sent at once, each with the amount that is captured for it, and those that are left out. */
 export function batchToConfirm(
   { orders, drawOre, refused }: AnswerOf<typeof previewShipMany>,
   form: SentForm,

@@ -6,7 +6,7 @@ import { fieldsToConfirm } from "../api/fields-to-confirm";
 import type { FormAnswer } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 
-/** Shows the sending of a part of an order with its goods and the amount that is drawn. */
+/** Shows the sending of a part of an order with its goods and the amount that is captured. */
 export function shippingToConfirm(preview: ShippingPreview, form: SentForm): FormAnswer {
   const { method, drawOre, sentPieces, lines } = preview;
   const amount = formatPrice(drawOre);
@@ -70,7 +70,7 @@ export function paidToConfirm({ order }: OfficeOrder, form: SentForm): FormAnswe
   };
 }
 
-/** Shows the amount that is drawn as the goods are handed to the customer; undefined where nothing is drawn any more. */
+/** Shows the amount that is captured as the goods are handed to the customer; undefined where nothing is captured any more. */
 export function deliverToConfirm({ order, money, lines }: OfficeOrder, form: SentForm): FormAnswer | undefined {
   const handed = lines.filter(({ left }) => left > 0);
   if (money.toDrawOre === 0 || handed.length === 0) return undefined;
@@ -170,7 +170,7 @@ export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: Sen
   };
 }
 
-/** All that was sent has come back already: with the rest let go, what is left of its money goes back too. */
+/** All that was sent has come back already: with the rest released, what is left of its money goes back too. */
 function deliveryBack(money: OfficeOrder["money"], lines: OfficeOrder["lines"]): string[] {
   const leftOre = money.drawnOre - money.paidBackOre - money.waitingOre;
   if (leftOre <= 0 || lines.some(({ returnable }) => returnable > 0)) return [];

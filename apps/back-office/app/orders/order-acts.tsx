@@ -98,7 +98,7 @@ const EndingFold = ({ name, button, hidden }: EndingProps) => (
   </Fold>
 );
 
-/** The rest cannot all be sent: its money is drawn or let go. */
+/** The rest cannot all be sent: its money is captured or released. */
 function NothingHeld({ seen: { money, order } }: { seen: OfficeOrder }) {
   const held = isPaidAhead(order.payment.method) ? "betalt" : "reserveret";
   return (
@@ -116,7 +116,7 @@ export const shownShipping = ({ money, lines }: OfficeOrder): { shownDrawOre: nu
   shownSent: lines.reduce((sum, { shipped }) => sum + shipped, 0),
 });
 
-/** The amount that is drawn by the press, and for how much. */
+/** The amount that is captured by the press, and for how much. */
 export function MoneyOfSending({ seen: { money, lines, order } }: { seen: OfficeOrder }) {
   const pieces = lines.reduce((sum, { left }) => sum + left, 0);
   if (money.toDrawOre === 0 || pieces === 0) return null;

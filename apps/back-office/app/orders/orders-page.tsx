@@ -139,7 +139,7 @@ function ChosenActs({ operation, sends, chosen }: { operation: string; sends: bo
   );
 }
 
-/** The orders that were chosen, with the amounts that are drawn for them, until that is agreed to or called off. */
+/** The orders that were chosen, with the amounts that are captured for them, until that is agreed to or called off. */
 function BatchToConfirm({ answer }: { answer: FormAnswer | undefined }) {
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";

@@ -12,7 +12,7 @@ export const folderName = (typed: string): string => tidyFolderName(typed).slice
 /** "recipe/negroni/Sommerfest" */
 export const placeOf = (one: InFolder): string => `${heartOf(one)}/${one.folder}`;
 
-/** Anyone can write in a browser's storage, and in a form. */
+/** The items in folders from stored data or a form. Anybody can write there, so invalid items are left out. */
 export function readInFolders(stored: unknown): readonly InFolder[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one) => {

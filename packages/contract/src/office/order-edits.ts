@@ -23,7 +23,7 @@ export const orderEditPreviewSchema = z
     beforeOre: z.int(),
     totalOre: z.int(),
     vatOre: z.int(),
-    /** Above zero: to be paid by the customer; below: less is drawn, or paid back. */
+    /** Above zero: to be paid by the customer; below: less is captured, or paid back. */
     differenceOre: z.int(),
     giftCardOre: z
       .int()

@@ -19,7 +19,7 @@ export function bentSheet({ cx, top, bottom, half, sag }: LabelZone): string {
   return svg`M${cx - half} ${top}${edge(top, cx + half)}V${bottom}${edge(bottom, cx - half)}Z`;
 }
 
-/** Paper around a bottle: the right side turns from the light. */
+/** The shade of paper around a bottle, which is darker to the right. */
 export function paperShade(id: string, { cx, top, bottom, half, sag }: LabelZone, d: string): string {
   const edge = svg`<path d="${d}" fill="none" stroke="#140f16" stroke-opacity=".18" stroke-width=".7"/>`;
   if (sag === 0) return edge;

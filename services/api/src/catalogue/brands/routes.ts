@@ -32,7 +32,7 @@ export function brandEndpoints(shelves: Shelves): Endpoints {
   return endpoints;
 }
 
-/** A brand's room in the shop; the row may be one that is still being written. */
+/** A brand's page in the shop, also as a preview of a draft. */
 export async function showBrand(row: BrandRow, shelves: Shelves, shelf: ShelfState): Promise<Brand> {
   const products = (shelf.productsByBrand.get(row.slug) ?? []).map(({ card }) => card);
   const recipes = await recipesWith(products, shelves, shelf);

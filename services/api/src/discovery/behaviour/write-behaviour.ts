@@ -32,7 +32,10 @@ export async function reportOrderPlaced(trx: Db, known: KnownUser | undefined, o
   if (known) await write(trx, { ...known, kind: "order", orderNumber });
 }
 
-/** The shop keeps likes itself: those left out because too much waits are told of when the person is introduced again. */
+/**
+ * This query reports likes to the search service. Likes that are left out because the queue is full are reported when the person is introduced
+ * again, since the shop stores them itself.
+ */
 export async function reportLikes(trx: Db, known: KnownUser | undefined, engagements: UserEngagement[]): Promise<void> {
   if (!known || engagements.length === 0 || (await isFull(trx))) return;
   await write(trx, { ...known, kind: "likes", engagements });

@@ -14,7 +14,7 @@ type Context = Pick<Platform<PersonalisationDatabase>, "db" | "log" | "now">;
 
 const refusedMs = 3_600_000;
 
-/** Tells the service what changes in the shop, as it stands when it is told. */
+/** The handler that tells the search service about changed content, in its state at that moment. */
 export function contentHandler(context: Context, connection: RankerConnection): ManyHandler {
   return {
     topic: contentTopic,

@@ -9,9 +9,10 @@ const mostInBatch = 200;
 const mostRefused = 20;
 
 /**
- * Tells a list in batches. One that is refused is told in halves, until what the service will not take stands alone, so that
- * nothing else waits for it. @returns what it would not take
- * @throws the refusal when there are too many, and whatever else went wrong; telling it all twice does no harm
+ * This function sends a list in batches. A refused batch is sent in halves, until the refused items are alone, so that no other item waits for
+ * them.
+ * @returns the refused items
+ * @throws the refusal when there are too many, and any other error; sending the whole list twice does no harm
  */
 export async function sendInBatches<Item>(
   items: readonly Item[],

@@ -4,8 +4,9 @@ import { findMoved } from "./queries.ts";
 import type { AddressTables } from "./tables.ts";
 
 /**
- * The no for a page that is not there: to another address when it has moved, and the feature's own otherwise.
- * @param path of the page in the shop; @param below what follows it: `/item`
+ * The refusal for a page that does not exist: a redirect when it has moved, else the feature's own refusal.
+ * @param path of the page in the shop
+ * @param below the rest of the path: `/item`
  */
 export async function goneOrMoved(
   db: Queries<AddressTables>,

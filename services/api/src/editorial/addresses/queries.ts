@@ -18,7 +18,7 @@ export const listMovedBelow = (db: Db, path: string) =>
     .where("old_path", "like", prefixPattern(path))
     .execute();
 
-/** A page has another address from now on. Who asks for any of its older ones is sent straight to this one. */
+/** This query moves a page to another address. Requests for any of its older addresses are redirected straight to this one. */
 export async function moveAddress(db: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await keepAddress(db, to);
   await db.updateTable("moved_addresses").set({ new_path: to, at }).where("new_path", "=", from).execute();

@@ -36,8 +36,8 @@ export async function readSeedPictures(shopFolder: string): Promise<SeedPicture[
 type Placing = { shopFolder: string; mediaDir: string; at: Date };
 
 /**
- * Lays the demo shop's pictures where an owner's photographs lie, in every size that they are shown in: nothing is encoded. Files come
- * before their rows, so that a stop between leaves files that nobody asks for.
+ * This function stores the demo shop's pictures in the folder of photographs, in every size that they are shown in, without encoding. Files
+ * are written before their rows, so that an interruption leaves only files that nothing refers to.
  */
 export async function placeSeedPictures(
   db: Queries<MediaTables>,

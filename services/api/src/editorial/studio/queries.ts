@@ -71,7 +71,10 @@ export async function countUnderWay(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** @returns what is to be photographed; nothing where the picture was left meanwhile */
+/**
+ * This query marks a picture as being taken.
+ * @returns the picture; undefined where the request was cancelled meanwhile
+ */
 export async function beginStudioPicture(db: Db, id: number): Promise<StudioRow | undefined> {
   return await db
     .updateTable("studio_pictures")

@@ -50,8 +50,9 @@ export async function writeErasures({ db, settings }: Shop, now: Date): Promise<
 }
 
 /**
- * Erases again whoever is on the list and came back with a backup. Numbers are given out anew after a restore, so only who had
- * joined before the erasure is meant. @returns how many members and visitors
+ * This function erases people again who are on the list and came back with a backup. Numbers are assigned again after a restore, so only
+ * members who joined before their erasure are meant.
+ * @returns the numbers of members and visitors
  */
 export async function eraseAgain(
   { db, settings, personalData }: Shop & { personalData: readonly PersonalTable<ClubDatabase>[] },

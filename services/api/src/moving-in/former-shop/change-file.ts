@@ -22,7 +22,10 @@ import { goOn } from "./work-file.ts";
 
 type Trx = Transaction<FormerDatabase> | Database<FormerDatabase>;
 
-/** @throws Refused 404 former_file_not_found */
+/**
+ * The file with this id.
+ * @throws Refused 404 former_file_not_found
+ */
 export function requireFile(row: FileRow | undefined): FileRow {
   if (!row) throw new Refused(404, "former_file_not_found", "Den fil findes ikke.");
   return row;

@@ -22,7 +22,7 @@ export function shownClubOf(settings: Known, saved: Fields, now: Date): ShownClu
   return from <= copenhagenDay(now) ? { ...conditions, hasMembers } : { ...today, later };
 }
 
-/** Fields that the environment sets keep its values. */
+/** The conditions of the club as they apply: a value that the environment sets takes precedence over the saved one. */
 export function conditionsOf({ usualClub, fromEnvironment }: Known, saved: Fields): ClubConditions {
   const rateOf = (rate: ClubRate): number => {
     const own = saved[rate];

@@ -26,7 +26,10 @@ export async function listBirthdays(db: Db, today: string, since: Date): Promise
   return rows;
 }
 
-/** @returns false when somebody else has greeted the member this year */
+/**
+ * This query records that a member was greeted this year.
+ * @returns false when another process has done so already
+ */
 export async function markGreeted(
   trx: Transaction<ClubTables & IdentityTables>,
   id: number,

@@ -69,7 +69,7 @@ export type MailedOrder = {
   mailedCards?: MailedCard[];
   /** `MobilePay`, `Dankort`, `Prøvebetaling` */
   paymentMethod: string;
-  /** The money came from the customer's bank: nothing is reserved, and nothing is drawn. Absent in old mails, as in those below. */
+  /** The money came from the customer's bank: nothing is reserved, and nothing is captured. Absent in old mails, as in those below. */
   byTransfer?: boolean;
   /** The øre that came by the bank transfer, also where a part of them goes back. Absent where they are the part of the total that is paid with money. */
   receivedOre?: number;

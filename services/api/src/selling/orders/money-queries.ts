@@ -268,7 +268,7 @@ export async function insertInvoice(trx: Trx, paper: Paper): Promise<string> {
   return number;
 }
 
-/** @returns the credit note's number */
+/** This query stores a credit note. @returns the credit note's number */
 export async function insertCreditNote(trx: Trx, paper: Paper, reason: string): Promise<string> {
   const number = await takeNumber(trx, "credit-note", paper.year);
   await trx

@@ -52,5 +52,5 @@ const places: Record<string, string> = {
   "facts.nutrition": "facts.nutrition.energyKj",
   "facts.manufacturer": "facts.manufacturer.name",
 };
-/** The first field of those that a fact is written in. */
+/** The first form field of a fact. */
 export const placeOf = (field: string): string => places[field] ?? field;

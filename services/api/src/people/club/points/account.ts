@@ -37,7 +37,7 @@ export function openAccount(entries: readonly Entry[]): Account {
   return { entries, lots: oldestFirst };
 }
 
-/** The sum of every line. */
+/** The balance of an account: the sum of all its entries, in points. */
 export const balanceOf = ({ entries }: Pick<Account, "entries">): number =>
   entries.reduce((sum, { points }) => sum + points, 0);
 

@@ -20,7 +20,7 @@ export type OrderFacts = {
     returned: number;
     earns: boolean;
   }[];
-  /** Money drawn, and money that was to be drawn for what is sent. */
+  /** Money captured, and money that was to be captured for what is sent. */
   capturedOre: number;
   askedOre: number;
   /** Money paid back or about to be, for no goods in particular. Allowances are for goods. */
@@ -40,7 +40,7 @@ export type OrderPoints = {
   spent: number;
   /** How many it gives, in all. */
   earned: number;
-  /** How many it gives once the rest of it is sent and drawn. */
+  /** How many it gives once the rest of it is sent and captured. */
   expected: number;
   availableAt: Date | undefined;
 };
@@ -73,7 +73,7 @@ export const isUndone = (facts: OrderFacts): boolean => facts.cancelled || isAll
 const isAllSentBack = ({ lines }: OrderFacts): boolean =>
   lines.length > 0 && lines.every(({ quantity, returned, released }) => returned + released >= quantity);
 
-/** Money drawn for goods that were kept. */
+/** Money captured for goods that were kept. */
 function earningOre(facts: OrderFacts): number {
   if (facts.askedOre === 0) return 0;
   const drawn = Math.min(1, facts.capturedOre / facts.askedOre);

@@ -262,7 +262,7 @@ async function openAsOwner(trx: Queries<OfficeTables>, staff: StaffRow, now: Dat
   return { ...staff, role: "owner", ended_at: null };
 }
 
-/** Accesses that end when somebody uses an owner's link: whoever has the machine reads of it before they hand the link on. */
+/** The accounts that lose their access when an owner's link is used, listed for the person at the machine before they pass the link on. */
 export async function accessThatEnds(db: Queries<OfficeTables>, typed: string, now: Date): Promise<MadeAccess> {
   const staff = await findStaff(db, { email: plainEmail(typed) });
   return staff ? await findMadeAccess(db, staff.id, ruleAfresh({ now, by: "owner" })) : noMadeAccess;

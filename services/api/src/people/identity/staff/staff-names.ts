@@ -35,7 +35,7 @@ export const staffNameProblem = (typed: string): string | undefined =>
   nameProblem(typed) ??
   (isNameOfProgram(typed) ? "Sådan hedder et af butikkens programmer i historikken. Skriv dit eget navn." : undefined);
 
-/** Why a name may not stand in the log, in Danish; nothing when it may. */
+/** The reason in Danish why a name may not be in the log; undefined when it may. */
 export function nameProblem(typed: string): string | undefined {
   const missing = nameMissing(typed, "Skriv et navn");
   if (missing !== undefined) return missing;

@@ -12,8 +12,8 @@ import { isPrintedByMaker, passCardOn, worthOf } from "./pass-card-on.ts";
 import type { OfficeOrderContext } from "./routes.ts";
 
 /**
- * The cards of an order that go into its parcel, with codes that stand on this paper and nowhere else. Printed again they get
- * others, as long as they are not paid for: those are with their owners.
+ * The gift cards of an order that are sent in its parcel, with codes that are on this paper and nowhere else. Cards that are printed again get
+ * new codes, as long as they are unpaid; paid ones are with their owners.
  * @throws Refused 404 order_not_found, 409 nothing_to_print, 503 print_busy
  */
 export async function printCards(context: OfficeOrderContext, number: string, actor: ActingStaff): Promise<Buffer> {
