@@ -47,7 +47,7 @@ export function NoticeForm({ slug, sku, name, ...props }: Props) {
             Giv mig besked<span className="visually-hidden"> om {name}</span>
           </button>
           <p className="notice-form__terms">
-            Bekræft adressen, så får du én mail, når varen er her, og så sletter vi den igen.{" "}
+            Bekræft adressen, så får du én mail, når varen er her. Derefter sletter vi adressen.{" "}
             <Link to={shopPage("/privatlivspolitik")}>Sådan passer vi på den</Link>.
           </p>
         </form>
