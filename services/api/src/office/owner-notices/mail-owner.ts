@@ -74,6 +74,10 @@ async function tell({ db, settings }: Context, { notice, things, at }: Telling):
   });
 }
 
+/** Such a mail arrives only once the mail server is back, and tells of what is over; Drift lists the outage. */
+const isOfMail = (kind: string, subject: string): boolean =>
+  (kind === "dependency" || kind === "queue-late") && subject === "mail";
+
 const finders: Record<OwnerNotice, (context: Context, at: Date) => Promise<NoticedThing[]>> = {
   newOrder: async ({ db }, at) =>
     (await listNewOrders(db, at)).map(({ orderNumber, totalOre }) => ({
@@ -99,7 +103,7 @@ const finders: Record<OwnerNotice, (context: Context, at: Date) => Promise<Notic
   problems: async (context) =>
     (await readProblems(context))
       // A customer who leaves the payment page; a payment that went wrong raises its order's attention.
-      .filter(({ kind }) => kind !== "payments-unresolved")
+      .filter(({ kind, subject }) => kind !== "payments-unresolved" && !isOfMail(kind, subject))
       .map((problem) => ({
         key: `problems:${problem.kind}:${problem.subject}`,
         // A reason is in the words of a program; Drift shows it.

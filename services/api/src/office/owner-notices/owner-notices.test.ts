@@ -132,6 +132,19 @@ describe("the owner", () => {
     expect(await mails()).toEqual([]);
   });
 
+  it("is mailed nothing about a mail server that is away, for such a mail arrives when it is back", async () => {
+    const since = new Date(till.clock.now.getTime() - 7 * 86_400_000);
+    await till.db
+      .insertInto("dependencies")
+      .values({ name: "mail", failing_since: since, failed_at: till.clock.now, last_error: "away" })
+      .execute();
+    const { body } = await owner.get<ShopRunning>("/office/operations");
+    expect(body.problems.map(({ kind, subject }) => [kind, subject])).toContainEqual(["dependency", "mail"]);
+    expect(await mails({ away: true })).toEqual([]);
+    await till.db.deleteFrom("dependencies").where("name", "=", "mail").execute();
+    expect(await mails()).toEqual([]);
+  });
+
   it("has as long until the first backup as between two, and is told when none comes", async () => {
     await till.db.deleteFrom("operations_runs").execute();
     await recordBackupPlan(till.db, { wanted: true, at: till.clock.now });
