@@ -14,8 +14,16 @@ import { PasskeyButton } from "./passkey-button";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { waiting } = await officeApi(context, request).call(readBeginning);
   if (waiting) throw redirect(officePage("/begynd"));
-  return { to: ownPath(new URL(request.url).searchParams.get("til")) };
+  const to = ownPath(new URL(request.url).searchParams.get("til"));
+  return { to, hasEnded: hasEnded(request) };
 }
+
+/** The browser keeps the cookie of a session that the backend knows no more. */
+const staffCookie = /(?:^|;\s*)(?:__Host-)?skaenk_staff=./;
+
+/** @returns whether one was sent here from a page of the office with the cookie of a session that has ended */
+export const hasEnded = (request: Request): boolean =>
+  new URL(request.url).searchParams.has("til") && staffCookie.test(request.headers.get("cookie") ?? "");
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -42,9 +50,15 @@ function CodeField() {
   );
 }
 
-export default function LogInPage({ loaderData: { to } }: Route.ComponentProps) {
+export default function LogInPage({ loaderData: { to, hasEnded } }: Route.ComponentProps) {
   return (
     <Outside title="Log ind">
+      {hasEnded && (
+        <p className="notice" data-tone="wait">
+          Du er logget ud, for eksempel fordi kontoret ikke har været brugt i en halv time. Log ind igen, så kommer du
+          tilbage til siden.
+        </p>
+      )}
       <OfficeForm act="Log ind" beside={<a href={officeAddress("/glemt")}>Glemt kodeord?</a>}>
         <TextField name="email" label="E-mail" type="email" autoComplete="username webauthn" focus />
         <TextField name="password" label="Kodeord" type="password" autoComplete="current-password" />
