@@ -36,7 +36,7 @@ type Options = {
 export function shopPrograms({ api, answers, settings, personalisation, readiness, version }: Options): Program[] {
   const gate = ageGateAnswer(settings.publicUrl.startsWith("https:"));
   return [
-    healthProgram(readiness),
+    healthProgram(readiness, settings),
     securityContact({ settings }),
     {
       owns: (path) => api.openToOthers.some((pattern) => pattern.test(path)),

@@ -7,7 +7,8 @@ export const getHealth = endpoint({
   method: "get",
   path: "/health",
   tags: ["service"],
-  summary: "200 when ready, else 503 with what is missing",
+  summary:
+    "200 when ready, else 503 with what is missing; `unavailable` stands for trouble that strangers are not told",
   answer: healthSchema,
   refusals: [],
 });

@@ -1,4 +1,5 @@
 import { defineFeature, tablesOf } from "../../define-feature.ts";
+import type { Platform } from "../../platform/context.ts";
 import type { Readiness } from "./readiness.ts";
 import { healthEndpoints } from "./routes.ts";
 import type { HealthTables } from "./tables.ts";
@@ -7,5 +8,8 @@ export const healthFeature = defineFeature({
   name: "health",
   tables: tablesOf<HealthTables>({ write_checks: "nobody", kysely_migration: "nobody" }),
 
-  publicEndpoints: [({ readiness }: { readiness: Readiness }) => healthEndpoints(readiness)],
+  publicEndpoints: [
+    ({ readiness, settings }: { readiness: Readiness } & Pick<Platform<HealthTables>, "settings">) =>
+      healthEndpoints(readiness, settings),
+  ],
 });
