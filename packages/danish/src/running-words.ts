@@ -83,11 +83,24 @@ const dependencies: Record<string, string> = {
   search: "Søgningen",
   database: "Databasen",
   disk: "Disken",
+  files: "Mappen til billeder og filer",
   shop: "Butikken",
   schedule: "Planlagte opgaver",
 };
+/** Danish names of providers by their host. In a demo shop the fakes on this machine stand in for all of them. */
+const providerWords: [RegExp, string][] = [
+  [/^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/, "Betaling, fragt og alder på prøve"],
+  [/(^|\.)(vipps\.no|mobilepay\.dk)$/, "Betaling, MobilePay"],
+  [/(^|\.)quickpay\.net$/, "Betaling, Quickpay"],
+  [/(^|\.)stripe\.com$/, "Betaling, Stripe"],
+  [/(^|\.)shipmondo\.com$/, "Fragt, Shipmondo"],
+  [/(^|\.)e-conomic\.com$/, "Regnskab, e-conomic"],
+  [/(^|\.)adressevaelger\.dk$/, "Adresser"],
+];
+
 /** The Danish name of a provider or other dependency; an unknown one keeps its host name. */
-export const dependencyWord = (name: string): string => dependencies[name] ?? name;
+export const dependencyWord = (name: string): string =>
+  dependencies[name] ?? providerWords.find(([host]) => host.test(name))?.[1] ?? name;
 
 /** `4 min.`; `3 t. 5 min.`; `2 døgn`. */
 export function minutesWord(seconds: number): string {
@@ -116,6 +129,7 @@ type Problem<Kind> = { kind: Kind; subject: string; seconds: number | null; reas
 
 /** Failures of systems and networks in words that a shopkeeper understands. */
 const causes: [RegExp, string][] = [
+  [/refused writes for want of room/, "der var ikke plads, så ingen kunne købe, og intet kunne gemmes"],
   [/ENOSPC|no space left/i, "der er ikke plads på disken"],
   [/ENOTDIR|EEXIST|EACCES|EPERM|EROFS/, "der kan ikke skrives i mappen"],
   // The socket of a database on the same machine is a file, which is there as long as the database runs.

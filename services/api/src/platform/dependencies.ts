@@ -1,6 +1,6 @@
 /**
- * A program that the shop depends on answered, or did not. `name` is `mail`, `search`, the host of a provider, `database`, `disk`, `shop` or `schedule`.
- * The last four are reported only when they were away, after the fact.
+ * A program that the shop depends on answered, or did not. `name` is `mail`, `search`, the host of a provider, `database`, `disk`, `files`, `shop` or `schedule`.
+ * The last five are reported only when they were away, after the fact.
  */
 export type DependencyReport = { name: string; at: Date; error?: string };
 

@@ -11,7 +11,7 @@ let calm: NodeJS.Timeout | undefined;
 export function noteFailedQuery(error: unknown): void {
   if (!isDiskFull(error)) return;
   refusedAt = performance.now();
-  reportDependency("disk", "no space left on device");
+  reportDependency("disk", "the database refused writes for want of room");
   clearTimeout(calm);
   calm = setTimeout(() => reportDependency("disk"), refusedForMs).unref();
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { problemWord } from "@skaenk/danish/running-words";
+import { problemWord, reasonWord } from "@skaenk/danish/running-words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../platform/database.ts";
@@ -60,7 +60,7 @@ it("is not ready for a quarter of a minute after a write was refused for want of
   vi.advanceTimersByTime(16_000);
   expect(await openReadiness(shop).missing()).toEqual([]);
   expect(outages).toEqual([
-    ["disk", "no space left on device"],
+    ["disk", "the database refused writes for want of room"],
     ["disk", undefined],
   ]);
 });
@@ -73,6 +73,26 @@ it("is not ready where no file can be written", async () => {
   expect(await readiness.missing()).toEqual(["disk"]);
   // The folder is the same for all processes, and each of them serves without it: a balancer that left them all would close the shop.
   expect(await readiness.missing(true)).toEqual([]);
+});
+
+it("tells of the time in which no file could be written, with its reason", async () => {
+  const outages: { name: string; error?: string }[] = [];
+  onTestFinished(onDependencyReport((report) => void outages.push(report)));
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = join(folder, "another-file");
+  writeFileSync(file, "");
+  const readiness = openReadiness({ ...shop, settings: { ...shop.settings, dataDir: join(file, "below") } });
+  await readiness.missing();
+  rmSync(file);
+  vi.advanceTimersByTime(2_000);
+  await readiness.missing();
+  vi.advanceTimersByTime(2_000);
+  await readiness.missing();
+  expect(outages.map(({ name, error }) => [name, error && reasonWord(error)])).toEqual([
+    ["files", "der kan ikke skrives i mappen"],
+    ["files", undefined],
+  ]);
 });
 
 it("warns of a disk before it is full, and of none that tells nothing", async () => {

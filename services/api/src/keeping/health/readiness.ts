@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "../../platform/context.ts";
+import { reportDependency } from "../../platform/dependencies.ts";
 import { knownMigrations } from "../../platform/migrate.ts";
 import { isRefusingWrites } from "../../platform/refused-writes.ts";
 import { listMigrationNames, tryWrite } from "./queries.ts";
@@ -93,15 +94,32 @@ export async function findLowDisk(dataDir: string, limitBytes = lowBytes): Promi
   return freeBytes < limitBytes ? freeBytes : undefined;
 }
 
+/** Folders that took a file at the last check of this process; what an earlier process saw of them is not known here. */
+const goodFolders = new Set<string>();
+
+/** Notes whether a data folder takes files; the time in which it did not becomes an outage of `files`. */
+function noteFolder(dataDir: string, error?: unknown): void {
+  if (error !== undefined) {
+    goodFolders.delete(dataDir);
+    reportDependency("files", String(error));
+  } else if (!goodFolders.has(dataDir)) {
+    goodFolders.add(dataDir);
+    reportDependency("files");
+  }
+}
+
 /** @returns `disk` where the data folder takes no files */
 export async function listMissingFiles({ settings, log }: Pick<Context, "settings" | "log">): Promise<string[]> {
   const file = join(settings.dataDir, `.ready-${randomUUID()}`);
   try {
     await mkdir(settings.dataDir, { recursive: true });
     await writeFile(file, probe, { mode: 0o600, flush: true });
+    noteFolder(settings.dataDir);
     return [];
   } catch (error) {
     log.error({ error }, "the data folder takes no files");
+    noteFolder(settings.dataDir, error);
+
     return ["disk"];
   } finally {
     await rm(file, { force: true }).catch(() => undefined);

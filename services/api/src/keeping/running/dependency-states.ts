@@ -11,7 +11,7 @@ type DependencyRow = {
 type OutageRow = { name: string; since: Date; until: Date; reason: string | null };
 
 /** Reported only after the fact: whoever reads these rows has the database, and the schedule is shown job by job. */
-const onlyPast = new Set(["database", "disk", "shop", "schedule"]);
+const onlyPast = new Set(["database", "disk", "files", "shop", "schedule"]);
 
 /** @returns how each dependency is now, without those that only past outages are known of */
 export const dependencyStates = (rows: readonly DependencyRow[], now: Date): DependencyState[] =>
