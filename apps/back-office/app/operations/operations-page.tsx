@@ -1,6 +1,6 @@
 import type { OfficeList } from "@skaenk/contract/office/lists";
 import type { DependencyOutage, DependencyState, GivenUp, ShopRunning } from "@skaenk/contract/office/operations";
-import { countOf, formatMoment, formatNearMoment } from "@skaenk/danish/format";
+import { countOf, formatNearMoment } from "@skaenk/danish/format";
 import { dependencyWord, jobWord, problemWord, queueWord, reasonWord } from "@skaenk/danish/running-words";
 import { useMay } from "../session/use-rights";
 import { type Column, ListTable, wholeList } from "../ui/list-table";
@@ -9,19 +9,19 @@ import { PageHead } from "../ui/page-head";
 import { StateWord } from "../ui/state-word";
 import {
   jobState,
+  jobsWord,
   kindWord,
   noBackupLine,
   outageLength,
   queueTone,
   sizeWord,
   waitWord,
+  whenWord,
   wholeState,
 } from "./operations-words";
 import { rhythmWord } from "./rhythm-word";
 
 type Props = { running: ShopRunning; givenUp: OfficeList<GivenUp> };
-
-const when = (at: string | null) => (at ? formatMoment(at) : "Aldrig");
 
 /** The page *Drift*. Failed work comes first, because it waits for a person; the state of everything else follows. */
 export function OperationsPage({ running, givenUp }: Props) {
@@ -121,14 +121,7 @@ export function OperationsPage({ running, givenUp }: Props) {
       </section>
       <section className="part">
         <h2>Planlagte opgaver</h2>
-        <ListTable
-          label="Planlagte opgaver"
-          list={wholeList(running.jobs)}
-          columns={jobColumns}
-          keyOf={({ name }) => name}
-          words={["opgave", "opgaver"]}
-          empty={<p className="hint">Ingen proces kører de planlagte opgaver endnu.</p>}
-        />
+        <Jobs jobs={running.jobs} />
       </section>
       <section className="part">
         <h2>Programmet</h2>
@@ -139,7 +132,7 @@ export function OperationsPage({ running, givenUp }: Props) {
           </div>
           <div>
             <dt>Startet</dt>
-            <dd>{when(running.startedAt)}</dd>
+            <dd>{whenWord(running.startedAt)}</dd>
           </div>
           <div>
             <dt>Indholdets version</dt>
@@ -151,6 +144,26 @@ export function OperationsPage({ running, givenUp }: Props) {
         </dl>
       </section>
     </>
+  );
+}
+
+/** All scheduled jobs, folded together while none of them fails. */
+function Jobs({ jobs }: Pick<ShopRunning, "jobs">) {
+  if (jobs.length === 0) return <p className="hint">Ingen proces kører de planlagte opgaver endnu.</p>;
+  const [tone, word] = jobsWord(jobs);
+  return (
+    <details className="fold whole-list" open={tone === "bad"}>
+      <summary>
+        <StateWord tone={tone}>{word}</StateWord>
+      </summary>
+      <ListTable
+        label="Planlagte opgaver"
+        list={wholeList(jobs)}
+        columns={jobColumns}
+        keyOf={({ name }) => name}
+        empty={null}
+      />
+    </details>
   );
 }
 
@@ -167,7 +180,7 @@ const givenUpColumns: Column<GivenUp>[] = [
   },
   { key: "why", name: "Hvorfor", cell: ({ reason }) => reasonWord(reason) },
   { key: "tries", name: "Forsøg", figures: true, wide: true, cell: ({ attempts }) => attempts },
-  { key: "at", name: "Opgivet", wide: true, cell: ({ failedAt }) => when(failedAt) },
+  { key: "at", name: "Opgivet", wide: true, cell: ({ failedAt }) => whenWord(failedAt) },
 ];
 
 const actsColumn: Column<GivenUp> = {
@@ -195,7 +208,7 @@ const runColumns: Column<Run>[] = [
       <StateWord tone={ok ? "good" : "bad"}>{ok ? "Gennemført" : note ? reasonWord(note) : "Fejlede"}</StateWord>
     ),
   },
-  { key: "at", name: "Hvornår", cell: ({ at }) => when(at) },
+  { key: "at", name: "Hvornår", cell: ({ at }) => whenWord(at) },
   { key: "file", name: "Fil", wide: true, cell: ({ fileName }) => fileName },
   { key: "size", name: "Fylder", figures: true, wide: true, cell: ({ bytes }) => sizeWord(bytes) },
 ];
@@ -207,12 +220,14 @@ const dependencyColumns: Column<DependencyState>[] = [
     name: "Hvordan",
     cell: ({ failing, failingSince, error }) => (
       <StateWord tone={failing ? "bad" : failingSince ? "wait" : "good"}>
-        {failingSince ? `Svarer ikke siden ${when(failingSince)}${error ? `: ${reasonWord(error)}` : ""}` : "Svarer"}
+        {failingSince
+          ? `Svarer ikke siden ${whenWord(failingSince)}${error ? `: ${reasonWord(error)}` : ""}`
+          : "Svarer"}
       </StateWord>
     ),
   },
-  { key: "ok", name: "Svarede sidst", cell: ({ succeededAt }) => when(succeededAt) },
-  { key: "bad", name: "Fejlede sidst", wide: true, cell: ({ failedAt }) => when(failedAt) },
+  { key: "ok", name: "Svarede sidst", cell: ({ succeededAt }) => whenWord(succeededAt) },
+  { key: "bad", name: "Fejlede sidst", wide: true, cell: ({ failedAt }) => whenWord(failedAt) },
 ];
 
 const outageColumns: Column<DependencyOutage>[] = [
@@ -251,8 +266,8 @@ const jobColumns: Column<Job>[] = [
       </>
     ),
   },
-  { key: "last", name: "Sidst", cell: ({ off, succeededAt }) => (off ? "" : when(succeededAt)) },
+  { key: "last", name: "Sidst", cell: ({ off, succeededAt }) => (off ? "" : whenWord(succeededAt)) },
   { key: "state", name: "Hvordan", cell: jobStateWord },
-  { key: "next", name: "Næste gang", wide: true, cell: ({ nextAt }) => when(nextAt) },
+  { key: "next", name: "Næste gang", wide: true, cell: ({ nextAt }) => whenWord(nextAt) },
   { key: "cron", name: "Hyppighed", wide: true, cell: ({ cron }) => rhythmWord(cron) },
 ];

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { jobState, noBackupLine, outageLength, queueTone, waitWord, wholeState } from "./operations-words";
+import {
+  jobState,
+  jobsWord,
+  noBackupLine,
+  outageLength,
+  queueTone,
+  waitWord,
+  whenWord,
+  wholeState,
+} from "./operations-words";
 
 const queue = { queue: "mail", waiting: 0, failed: 0, oldestSeconds: 0, waitedSeconds: 0 };
 
@@ -45,4 +54,27 @@ it("a connection that has just fallen silent is neither a problem nor all well",
     "wait",
     "1 forbindelse svarer ikke lige nu",
   ]);
+});
+
+it("scheduled jobs are one line while none of them fails", () => {
+  const job = { runningSince: null, failedAt: null, error: null, lateSeconds: 0, failures: 0, late: false, off: false };
+  const done = {
+    ...job,
+    name: "a",
+    cron: "* * * * *",
+    nextAt: "2026-12-01T03:25:00Z",
+    succeededAt: "2026-12-01T03:24:00Z",
+  };
+  expect(jobsWord([done, { ...done, off: true }])).toEqual(["good", "2 opgaver, ingen fejler"]);
+  expect(jobsWord([done, { ...done, error: "x" }, { ...done, late: true }])).toEqual([
+    "bad",
+    "2 af 3 opgaver fejler eller er forsinket",
+  ]);
+});
+
+it("a moment names its year only where it does not go without saying", () => {
+  const now = Date.parse("2026-11-30T14:21:00Z");
+  expect(whenWord("2026-11-30T14:21:00Z", now)).toBe("30.\u00a0nov. kl.\u00a015.21");
+  expect(whenWord("2025-11-30T14:21:00Z", now)).toContain("2025");
+  expect(whenWord(null, now)).toBe("Aldrig");
 });

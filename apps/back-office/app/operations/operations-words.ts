@@ -1,5 +1,5 @@
 import type { DependencyOutage, JobName, OutboxTopic, ShopRunning } from "@skaenk/contract/office/operations";
-import { countOf, formatMoment } from "@skaenk/danish/format";
+import { countOf, formatMoment, formatNearMoment } from "@skaenk/danish/format";
 import { jobNames, minutesWord, noBackup, queueNames, reasonWord } from "@skaenk/danish/running-words";
 import type { Tone } from "../ui/state-word";
 
@@ -23,6 +23,22 @@ export function jobState({
   if (off) return ["still", "Ikke slået til"];
   if (runningSince) return ["good", `Kører siden ${formatMoment(runningSince)}`];
   return succeededAt ? ["good", "Gennemført"] : ["still", "Ikke kørt endnu"];
+}
+
+/** `42 opgaver, alle som de skal være`; the jobs that need somebody are counted. */
+export function jobsWord(jobs: readonly Job[]): [tone: Tone, word: string] {
+  const bad = jobs.filter((job) => jobState(job)[0] === "bad").length;
+  const all = countOf(jobs.length, "opgave", "opgaver");
+  return bad > 0 ? ["bad", `${bad} af ${all} fejler eller er forsinket`] : ["good", `${all}, ingen fejler`];
+}
+
+/** Nearly a year: the day and the month of an older moment could be taken for another year's. */
+const nearMs = 300 * 86_400_000;
+
+/** `30. nov. kl. 15.21`, with the year where it does not go without saying; `Aldrig` without a moment. */
+export function whenWord(at: string | null, now = Date.now()): string {
+  if (at === null) return "Aldrig";
+  return Math.abs(now - Date.parse(at)) < nearMs ? formatNearMoment(at) : formatMoment(at);
 }
 
 type Queue = ShopRunning["queues"][number];
