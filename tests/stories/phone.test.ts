@@ -333,6 +333,22 @@ describe("with text of twice its size", () => {
     });
   }
 
+  story("a long word of a text breaks with a hyphen, and one of a heading or a button does not", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await doubleText(page);
+    await page.goto("/vare/havgus-london-dry-gin");
+    const hyphensOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).hyphens);
+    expect(await hyphensOf("html")).toBe("manual");
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("da");
+    expect(await hyphensOf(".product-text__description")).toBe("auto");
+    expect(await hyphensOf("main .button")).toBe("manual");
+    expect(await hyphensOf("#product-similar")).toBe("manual");
+  });
+
   story("no word of a button or a heading is cut, from the drink to the checkout", async ({ open }) => {
     const page = await open({ width: 390, choseCookies: false });
     await doubleText(page);
