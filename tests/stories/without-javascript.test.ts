@@ -73,6 +73,18 @@ describe("without JavaScript", () => {
     }
     await page.getByRole("heading", { name: "2 drinks" }).waitFor();
 
+    // A second press cannot tell that the drink is listed, so that it takes nothing off; »Fjern« does, and for good.
+    await page.goto("/drink/mojito");
+    await page.getByRole("button", { name: "På drinklisten" }).click();
+    await page.getByRole("heading", { name: "2 drinks" }).waitFor();
+    await page.getByRole("button", { name: "Fjern Mojito" }).click();
+    await page.getByRole("heading", { name: "1 drink", exact: true }).waitFor();
+    await page.goto("/design-drinkskort/liste");
+    await page.getByRole("heading", { name: "1 drink", exact: true }).waitFor();
+    await page.goto("/drink/mojito");
+    await page.getByRole("button", { name: "På drinklisten" }).click();
+    await page.getByRole("heading", { name: "2 drinks" }).waitFor();
+
     // The link of the header leads to the bare address, whose page is the same for everybody.
     await page.goto("/design-drinkskort");
     expect(await page.getByText("Du har ingen drinks på din drinkliste").count()).toBe(0);

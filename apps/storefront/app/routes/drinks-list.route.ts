@@ -5,6 +5,7 @@ import { type PersonalApi, personalApi } from "../api/personal-api";
 import { refusedForm } from "../api/refused-form";
 import { staysOnPage } from "../api/stays-on-page";
 import { mostDrinks } from "../drinks-card/list/drinkscard-state";
+import { removalField } from "../drinks-card/order/removal-field";
 import type { Route } from "./+types/drinks-list.route";
 
 /** A member's drinks list, in its order; one kept without scripts is shown. */
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const slugs = form.getAll("drink").map(String);
   const params = { slug: slugs[0] ?? "" };
   try {
-    if (!staysOnPage(request)) return await pressed(api, params);
+    if (!staysOnPage(request)) return await pressed(api, form, params);
     switch (form.get("intent")) {
       case "add":
         await api.call(addToDrinksList, { params });
@@ -39,11 +40,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** A drink that was pressed without scripts is put on the list, or taken off; then the list is shown. */
-async function pressed(api: PersonalApi, params: { slug: string }) {
-  const before = await api.call(getDrinksList);
-  const listed = before.items.some(({ slug }) => slug === params.slug);
-  const { items } = await api.call(listed ? removeFromDrinksList : addToDrinksList, { params });
+/**
+ * A drink that was pressed without scripts is put on the list, also when it is pressed again, because its page is the same for everybody and
+ * cannot tell that the drink is listed. Only »Fjern« of the list itself takes a drink off; the drinks that its address names stay.
+ */
+async function pressed(api: PersonalApi, form: FormData, params: { slug: string }) {
+  const removed = form.get(removalField);
+  if (typeof removed === "string") {
+    await api.call(removeFromDrinksList, { params: { slug: removed } });
+    const left = new URLSearchParams(String(form.get("left") ?? ""));
+    return redirect(`${shopPage("/design-drinkskort")}?${left}`, { status: 303, headers: api.cookies });
+  }
+  const { items } = await api.call(addToDrinksList, { params });
   return redirect(drinksAddress(items.map(({ slug }) => slug)), { status: 303, headers: api.cookies });
 }
 

@@ -79,7 +79,7 @@ export function DrinksOrderPage(props: {
             {awake ? (
               <ChosenDrinks known={known} gone={gone} />
             ) : (
-              <PlainList drinks={given} address={shopPage("/design-drinkskort")} />
+              <PlainList drinks={given} address={shopPage("/design-drinkskort")} isDrinksList />
             )}
             {order.length > 0 && (
               <PageForm className="order__onward">

@@ -6,12 +6,15 @@ import { Link } from "../../ui/link";
 import { tintOf } from "../../ui/tint";
 import { queryWith, useChoices } from "../carried";
 import { stepDrink } from "./order-drinks";
+import { removalField } from "./removal-field";
 
 /**
- * The drinks of a card as the page's address names them, for browsers without JavaScript. The link »Fjern« leads to the address without
- * that drink, and the arrows lead to the address with that drink one place up or down.
+ * The drinks of a card as the page's address names them, for browsers without JavaScript. »Fjern« leads to the address without that drink,
+ * and the arrows lead to the address with that drink one place up or down.
+ * @param props.isDrinksList set where »Fjern« takes the drink off the visitor's drinks list too, from which it would come back
  */
-export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; address: string }) {
+export function PlainList(props: { drinks: readonly RecipeCard[]; address: string; isDrinksList?: boolean }) {
+  const { drinks, address, isDrinksList } = props;
   const choices = useChoices();
   const slugs = drinks.map(({ slug }) => slug);
   const without = (slug: string) => queryWith(choices, { drink: slugs.filter((other) => other !== slug) });
@@ -34,14 +37,29 @@ export function PlainList({ drinks, address }: { drinks: readonly RecipeCard[]; 
           <span className="order-row__tools">
             <MoveLink to={place > 0 && moved(slug, -1)} way="up" label={`Flyt ${name} op`} />
             <MoveLink to={place < slugs.length - 1 && moved(slug, 1)} way="down" label={`Flyt ${name} ned`} />
-            <Link
-              className="order-row__remove"
-              to={`${address}${without(slug)}`}
-              rel="nofollow"
-              aria-label={`Fjern ${name}`}
-            >
-              Fjern
-            </Link>
+            {isDrinksList ? (
+              <form method="post" action={shopPage("/design-drinkskort/liste")}>
+                <input type="hidden" name="left" value={without(slug)} />
+                <button
+                  type="submit"
+                  className="order-row__remove text-button"
+                  name={removalField}
+                  value={slug}
+                  aria-label={`Fjern ${name}`}
+                >
+                  Fjern
+                </button>
+              </form>
+            ) : (
+              <Link
+                className="order-row__remove"
+                to={`${address}${without(slug)}`}
+                rel="nofollow"
+                aria-label={`Fjern ${name}`}
+              >
+                Fjern
+              </Link>
+            )}
           </span>
         </li>
       ))}
