@@ -1,5 +1,6 @@
 import { joiningPoints } from "@skaenk/contract/club-conditions";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { pointsText } from "@skaenk/danish/club-words";
 import { CheckField } from "../ui/check-field";
 import { Link } from "../ui/link";
 import { useShopFacts } from "../ui/shop-facts";
@@ -123,6 +124,8 @@ const joinIds = {
 };
 
 function JoinForm({ answer, goesTo }: LoginPageProps) {
+  const points = useShopFacts()?.club.birthdayPoints ?? 0;
+  const given = points > 0 ? ` med ${pointsText(points)}, du kan handle for` : "";
   return (
     <ClubForm intent="join" answer={answer} button="Bliv medlem" ids={joinIds}>
       {({ errors, typed }) => (
@@ -147,7 +150,7 @@ function JoinForm({ answer, goesTo }: LoginPageProps) {
           <TextField {...email} id="join-email" error={errors.email} defaultValue={typed.email} />
           <NewPasswordFields errors={errors} idPrefix="join-" />
           <BirthdayField
-            hint="Skriv den, hvis du vil have en hilsen på dagen, når du har været medlem i 30 dage. Feltet kan stå tomt."
+            hint={`Skriv den, så får du en hilsen på dagen${given}, når du har været medlem i 30 dage. Feltet kan stå tomt.`}
             typed={typed}
             error={errors.birthday}
           />

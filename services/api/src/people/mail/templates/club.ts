@@ -17,7 +17,7 @@ export function confirmEmail(data: MailData["confirm-email"], shop: MailShop): L
       greeting(),
       text("Tryk på knappen for at bekræfte, at adressen er din."),
       button("Bekræft min e-mail", shop.at(`${shopPage("/klub/bekraeft")}?token=${token}`)),
-      ...(joiningPoints > 0 ? [text(`Når du har bekræftet, får du ${points(joiningPoints)} at handle for.`)] : []),
+      ...(joiningPoints > 0 ? [text(`Når du har bekræftet, får du ${points(joiningPoints)}, du kan handle for.`)] : []),
       text("Har du ikke oprettet dig, skal du ikke gøre noget."),
     ],
   };
