@@ -45,6 +45,19 @@ export const pendingWork: PendingWork[] = [
     path: `${officePage("/ordrer")}?view=to-pack`,
   },
   {
+    rank: 60,
+    right: "orders:read",
+    // Somebody must look at the bank for these; a payment by card comes or lapses by itself.
+    count: async (call) => {
+      const unpaid = { view: "awaiting-payment", status: "awaiting_payment" } as const;
+      const query = { ...unpaid, method: "bank-transfer", limit: 1 } as const;
+      return (await call(listOfficeOrders, { query })).count;
+    },
+    one: "ordre venter på penge fra banken",
+    many: "ordrer venter på penge fra banken",
+    path: `${officePage("/ordrer")}?view=awaiting-payment`,
+  },
+  {
     rank: 70,
     right: "orders:read",
     count: orders("to-collect"),

@@ -44,6 +44,7 @@ export const listOfficeOrders = endpoint({
     ...officeListQuery,
     view: z.enum(orderViews).default("all").openapi({ description: "Orders to pack and to collect: the oldest first" }),
     status: z.enum(orderStatuses).optional(),
+    method: z.literal("bank-transfer").optional().openapi({ description: "Only orders that are paid this way" }),
   }),
   answer: officeListOf(officeOrderRowSchema),
   refusals: [400, 401, 403],

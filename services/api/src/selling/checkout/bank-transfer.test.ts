@@ -65,6 +65,18 @@ describe("a bank transfer", () => {
     expect(await mailsOf(number)).toEqual(["confirm-order", "bank-transfer"]);
   });
 
+  it("is counted as waiting for the bank until it is marked paid, and an order by another way is not", async () => {
+    const query = "view=awaiting-payment&status=awaiting_payment&method=bank-transfer";
+    const waiting = async () =>
+      (await owner.get<{ items: { number: string }[] }>(`/office/orders?${query}`)).body.items.map((row) => row.number);
+    const { number } = await placed();
+    const { body: byCard } = await (await till.newBuyer().fill(["TON-20", 1])).order();
+    expect(await waiting()).toContain(number);
+    expect(await waiting()).not.toContain(byCard.orderNumber);
+    await markPaid(number);
+    expect(await waiting()).not.toContain(number);
+  });
+
   it("is marked paid by the office, once, and then goes as every order", async () => {
     const { buyer, number, token, orderId } = await placed();
     const { body } = await markPaid(number, "to-tryk-samme-noegle");

@@ -13,7 +13,13 @@ import { cardsSendAt, isOfCardsAlone } from "../waiting-card-queries.ts";
 
 type Db = Queries<OrderTables & AuditTables & MailTables>;
 
-type Wanted = { q?: string | undefined; view: OrderView; status?: OrderStatus | undefined; now: Date };
+type Wanted = {
+  q?: string | undefined;
+  view: OrderView;
+  status?: OrderStatus | undefined;
+  method?: "bank-transfer" | undefined;
+  now: Date;
+};
 
 /** As migration 342 has its index. */
 const found = sql<string>`translate(lower(order_number || ' ' || name || ' ' || email || ' ' || phone), 'ÆØÅÄÖÜÉ', 'æøåäöüé')`;
@@ -29,7 +35,7 @@ const hasGoodsToSend = sql<boolean>`exists (
   select from order_lines where order_id = orders.id and quantity > shipped_quantity + released_quantity)`;
 
 /** The orders of a view, as the list shows them. */
-export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
+export function officeOrdersQuery(db: Db, { q, view, status, method, now }: Wanted) {
   let query = db
     .selectFrom("orders")
     .select(["id", "order_number", "status", "name", "email", "placed_at", "delivery", "payment_method"])
@@ -50,6 +56,7 @@ export function officeOrdersQuery(db: Db, { q, view, status, now }: Wanted) {
     query = query.where(sql<boolean>`${found} like ${containsPattern(word.toLowerCase())}`);
   }
   if (status) query = query.where("status", "=", status);
+  if (method) query = query.where("payment_method", "=", method);
   if (view === "to-pack") {
     query = query.where("status", "in", ["confirmed", "picking", "partially_shipped"]).where(hasGoodsToSend);
   }

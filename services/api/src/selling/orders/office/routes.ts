@@ -66,9 +66,9 @@ export function officeOrderEndpoints(context: OfficeOrderContext): OfficeEndpoin
       return await loadOfficeOrder(db, number, actor, now());
     };
 
-  room.on(listOfficeOrders, async ({ query: { q, limit, cursor, view, status } }) => {
+  room.on(listOfficeOrders, async ({ query: { q, limit, cursor, view, status, method } }) => {
     const oldestFirst = view === "to-pack" || view === "to-collect";
-    const page = await officePage(db, officeOrdersQuery(db, { q, view, status, now: now() }), {
+    const page = await officePage(db, officeOrdersQuery(db, { q, view, status, method, now: now() }), {
       order: "orders.id",
       key: "orders.id",
       descending: !oldestFirst,
