@@ -162,7 +162,7 @@ describe("an act whose answer was lost on its way back", () => {
     await pay.click();
     await page
       .getByRole("status")
-      .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+      .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
       .first()
       .waitFor();
     await expectPaidBackOnce(page);
@@ -182,7 +182,7 @@ describe("an act whose answer was lost on its way back", () => {
     await pay.click();
     await page
       .getByRole("status")
-      .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+      .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
       .waitFor();
     await expectPaidBackOnce(page);
   });
@@ -213,7 +213,7 @@ describe("an act whose answer was lost on its way back", () => {
     await pay.click();
     await page
       .getByRole("status")
-      .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+      .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
       .waitFor();
     await expectPaidBackOnce(page);
   });
@@ -238,7 +238,7 @@ describe("an act whose answer was lost on its way back", () => {
     await pay.click();
     await page
       .getByRole("status")
-      .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+      .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
       .first()
       .waitFor();
     await expectPaidBackOnce(page);

@@ -183,6 +183,6 @@ story("an order is packed, sent and paid back without JavaScript", async ({ open
   await page.getByText("Flasken var itu").first().waitFor();
   await page
     .getByRole("status")
-    .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+    .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
     .waitFor();
 });

@@ -51,7 +51,7 @@ async function payBackAllSent(page: Page): Promise<void> {
   await back.getByRole("button", { name: /^Betal .* tilbage$/ }).click();
   await page
     .getByRole("status")
-    .filter({ hasText: /^Tilbagebetalingen af [\d.,]+ kr\. er sat i gang\./ })
+    .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
     .waitFor();
 }
 
