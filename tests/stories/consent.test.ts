@@ -74,6 +74,27 @@ describe("the question about cookies", () => {
     });
   }
 
+  story("closes for the visit on a no that cannot be saved, and says why a yes cannot", async ({ open }) => {
+    const page = await open({ choseCookies: false, complaints: [/503/] });
+    await page.route("**/samtykke**", (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+    );
+    await page.goto("/");
+    await untilAwake(page);
+    const choose = (name: string) => question(page).getByRole("button", { name, exact: true }).click();
+    await choose("Acceptér alle");
+    await question(page).getByRole("alert").waitFor();
+    expect(await names(page)).toEqual(["skaenk_age"]);
+    await choose("Afvis alle");
+    await question(page).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Drinks", exact: true }).first().click();
+    await page.waitForURL("**/drinks");
+    expect(await question(page).count()).toBe(0);
+    expect(await names(page)).toEqual(["skaenk_age"]);
+    await page.reload();
+    await question(page).waitFor();
+  });
+
   story("a no is remembered for a year and keeps everything but the necessary away", async ({ open }) => {
     const page = await open({ choseCookies: false });
     const told = watchTracking(page);

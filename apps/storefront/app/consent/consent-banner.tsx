@@ -10,7 +10,7 @@ const Question = later(async () => (await import("./consent-question")).Question
  * in, so nothing is used that needs an answer.
  */
 export function ConsentBanner({ waiting }: { waiting: boolean }) {
-  const { known, consent, settingsOpen } = useConsent();
-  const asked = known && (settingsOpen || !(consent || waiting));
+  const { known, consent, settingsOpen, isPutOff } = useConsent();
+  const asked = known && (settingsOpen || !(consent || isPutOff || waiting));
   return asked ? <Question key={String(settingsOpen)} settings={settingsOpen} choices={consent?.choices} /> : null;
 }

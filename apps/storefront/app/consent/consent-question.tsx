@@ -9,7 +9,8 @@ import { PurposeBoxes } from "./purpose-boxes";
 /** The question itself: a no is as near as a yes. */
 export function Question({ settings, choices }: { settings: boolean; choices: ConsentChoices | undefined }) {
   const [details, setDetails] = useState(settings);
-  const [state, setState] = useState<"asking" | "saving" | "failed">("asking");
+  const [state, setState] = useState<"asking" | "saving">("asking");
+  const [problem, setProblem] = useState<string>();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -31,7 +32,10 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
     const form = takePress(event);
     if (!form) return;
     setState("saving");
-    if (!(await chooseConsent(form))) return setState("failed");
+    const lost = await chooseConsent(form);
+    setProblem(lost);
+    setState("asking");
+    if (lost) return;
     // The focus that was on the answer goes to what was asked for, unless the question was opened from a link.
     if (!settings) document.getElementById("indhold")?.focus({ preventScroll: true });
   };
@@ -60,9 +64,9 @@ export function Question({ settings, choices }: { settings: boolean; choices: Co
           foreslår drinks, du kan lide. <Link to={shopPage("/cookies")}>Læs om cookies</Link>
         </p>
         {details && <PurposeBoxes choices={choices} />}
-        {state === "failed" && (
+        {problem && (
           <p className="field__error" role="alert">
-            Der opstod en fejl. Prøv igen senere
+            {problem}
           </p>
         )}
         <div className="consent__answers">

@@ -6,7 +6,13 @@ import { onLateAnswer, sendForm } from "../api/send-form";
 import { readWaiting } from "../api/waiting-forms";
 
 /** What the visitor has chosen about cookies, and whether they are choosing anew. */
-export type ConsentState = { known: boolean; consent: Consent | undefined; settingsOpen: boolean };
+export type ConsentState = {
+  known: boolean;
+  consent: Consent | undefined;
+  settingsOpen: boolean;
+  /** True once a no was given that could not be written down. */
+  isPutOff?: boolean;
+};
 
 const nothingKnown: ConsentState = { known: false, consent: undefined, settingsOpen: false };
 
@@ -53,13 +59,16 @@ export function openConsentSettings(open: boolean): void {
 }
 
 /**
- * Writes the choice in the log; the answer sets the cookie. A yes counts only once it is written down.
- * @returns false when it could not be written
+ * Writes the choice in the log; the answer sets the cookie. A yes counts only once it is written down; a first no that cannot be written
+ * down closes the question until the next page load, because nothing is used without a yes.
+ * @returns why it could not be written; undefined when the question is closed
  */
-export async function chooseConsent(form: FormData): Promise<boolean> {
-  if (isProblem(await sendForm(action, form))) return false;
-  show({ consent: readConsent(document.cookie), settingsOpen: false });
-  return true;
+export async function chooseConsent(form: FormData): Promise<string | undefined> {
+  const answer = await sendForm(action, form);
+  const isNo = form.get("answer") === "none" && !state.consent;
+  if (isProblem(answer) && !isNo) return answer.problem;
+  show({ consent: readConsent(document.cookie), settingsOpen: false, isPutOff: isNo });
+  return undefined;
 }
 
 const isChoiceWaiting = (): boolean => readWaiting().some((waiting) => waiting.action === action);
