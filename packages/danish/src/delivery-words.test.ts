@@ -70,10 +70,10 @@ test("a cut-off is told without what goes without saying", () => {
 
 test("no day is promised before a bank transfer has come", () => {
   const waiting = { ...home, afterPayment: true as const };
-  expect(arrivalWords(waiting)).toBe("Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter");
+  expect(arrivalWords(waiting)).toBe("Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter afsendelsen");
   expect(arrivalWords({ ...fetch, afterPayment: true })).toBe("Klar til dig, når betalingen er kommet");
   const packed = arrivalWords({ ...waiting, kind: "click_and_collect" });
-  expect(packed).toBe("Pakkes, når betalingen er kommet: klar til dig senest 2 hverdage efter");
+  expect(packed).toBe("Pakkes, når betalingen er kommet: klar til dig senest 2 hverdage efter pakningen");
   expect(arrivalWords(waiting, { deliverOn: "2026-12-23" })).toBe("Skal være fremme onsdag den 23. december");
   const promise = deliveryPromise({ ...days, ways: [waiting, { ...fetch, afterPayment: true }] });
   expect([promise?.first, promise?.earliest, ...(promise?.others ?? [])].join()).not.toMatch(/december|november|kl\./);

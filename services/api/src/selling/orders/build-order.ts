@@ -7,6 +7,7 @@ import { orderWordsOf, paymentEventWord, paymentWordsOf } from "@skaenk/danish/p
 import { offOfPieces } from "@skaenk/money/split";
 import type { GiftCardRow } from "../gift-cards/queries.ts";
 import { endingOf, isAbandonable } from "./abandon-rules.ts";
+import { awaitsTransfer } from "./awaits-transfer.ts";
 import { bankPayment, type PaymentRow } from "./money-queries.ts";
 import { amountsOf, keptOffOf, promotionsOf } from "./order-amounts.ts";
 import { paymentMethodName } from "./order-mail.ts";
@@ -271,14 +272,3 @@ const buildPaperLink = ({ number, issued_at, amount_ore }: Paper) => ({
   issuedAt: issued_at.toISOString(),
   amountOre: amount_ore,
 });
-
-/** Whether a bank transfer is waited for, so that no day of delivery is promised yet; a chosen day stays the wish that it is. */
-const awaitsTransfer = ({ status, payment_method, gift }: OrderRow): boolean =>
-  payment_method === "bank-transfer" && !gift?.deliverOn && beforePayment.has(status);
-
-const beforePayment: ReadonlySet<OrderRow["status"]> = new Set([
-  "received",
-  "awaiting_email",
-  "awaiting_age",
-  "awaiting_payment",
-]);

@@ -21,6 +21,7 @@ export async function confirmOrder(
   askedFrom?: string,
 ): Promise<void> {
   await moveOrder(trx, order, "confirmed", { at: now });
+  const confirmed: OrderRow = { ...order, status: "confirmed" };
   await forgetUnpaid(trx, order.id);
   await mailOrRefuse(trx, {
     template: "order-received",
@@ -30,9 +31,9 @@ export async function confirmOrder(
     askedFrom,
     key: receivedKey(order.order_number),
     data: {
-      ...mailedOrder(order, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
+      ...mailedOrder(confirmed, await listOrderLines(trx, order.id), await listCardsOfOrder(trx, order.id)),
       ...(now.getTime() - order.placed_at.getTime() > oneHourMs ? { isLater: true } : {}),
     },
   });
-  await drawMailedCards(trx, { ...order, status: "confirmed" }, now);
+  await drawMailedCards(trx, confirmed, now);
 }

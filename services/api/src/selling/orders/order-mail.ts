@@ -5,6 +5,7 @@ import type { MailData } from "../../people/mail/mail-data.ts";
 import type { MailedOrder } from "../../people/mail/mailed-order.ts";
 import { leastWithAgeLimit } from "../../platform/age-limit.ts";
 import { plainLine } from "../../platform/typed-text.ts";
+import { awaitsTransfer } from "./awaits-transfer.ts";
 import { mailedCards, mailedGift, type NamedCard } from "./gift-words.ts";
 import { promisedPoints } from "./promised-points.ts";
 import type { OrderLineRow, OrderRow } from "./queries.ts";
@@ -114,9 +115,10 @@ export function mailedOrder(order: OrderRow, lines: OrderLineRow[], cards: reado
   };
 }
 
-/** The day that the checkout promised. A transfer is waited for first, and what comes by mail has a day of its own. */
-function promisedDay({ delivery, payment_method, gift }: OrderRow): { promised?: string } {
-  if (delivery.kind === "mail" || (payment_method === "bank-transfer" && !gift?.deliverOn)) return {};
+/** The promised day, which for a bank transfer is known once the money has come; what comes by mail has a day of its own. */
+function promisedDay(order: OrderRow): { promised?: string } {
+  const { delivery, gift } = order;
+  if (delivery.kind === "mail" || awaitsTransfer(order)) return {};
   return { promised: arrivalWords(delivery, gift ?? undefined) };
 }
 

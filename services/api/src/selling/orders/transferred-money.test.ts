@@ -1,6 +1,7 @@
 import type { PlacedOrder } from "@skaenk/contract/checkout";
 import type { OrderEditPreview } from "@skaenk/contract/office/order-edits";
 import type { OfficeOrder } from "@skaenk/contract/office/orders";
+import { arrivalWords } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -15,6 +16,7 @@ import { confirmationLink, openTill, runPaymentRequests, somebody, type TestTill
 import { expectedDay } from "../delivery/delivery-rules.ts";
 import { readJournal } from "../journal/read-journal.ts";
 import { cancelledData, refundData } from "./office/rebuild-mail.ts";
+import { receivedKey } from "./order-mail.ts";
 import { findOrder } from "./queries.ts";
 
 let till: TestTill;
@@ -281,5 +283,9 @@ describe("the day of delivery of an order that is paid from a bank", () => {
     expect(delivery).toMatchObject({ expectedOn: expectedDay(till.clock.now, delivery.leadDays, "14:00") });
     expect(delivery.expectedOn > before.expectedOn).toBe(true);
     expect(delivery.afterPayment).toBeUndefined();
+    const { rows } = await sql<{ data: MailData["order-received"] }>`
+      select data from mail_outbox where key = ${receivedKey(order.orderNumber)}`.execute(till.db);
+    expect(rows.map(({ data }) => data.delivery.promised)).toEqual([arrivalWords(delivery)]);
+    expect(arrivalWords(delivery)).toMatch(/^Hos dig senest /);
   });
 });
