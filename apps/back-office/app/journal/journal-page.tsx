@@ -128,7 +128,7 @@ function SendingPart({ voucher: { day, isOpen, sending } }: { voucher: JournalVo
 }
 
 function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }) {
-  const { key, day, provider, lines, papers, firstPaper, lastPaper, isOpen, sending } = voucher;
+  const { key, day, provider, lines, offsets, papers, firstPaper, lastPaper, isOpen, sending } = voucher;
   const range = firstPaper === lastPaper ? firstPaper : `${firstPaper} til ${lastPaper}`;
   return (
     <details className="fold voucher">
@@ -171,6 +171,12 @@ function Voucher({ voucher, sends }: { voucher: JournalVoucher; sends: boolean }
           </tbody>
         </table>
       </TableFrame>
+      {offsets.length > 0 && (
+        <p className="hint">
+          Det, der gik begge veje på samme konto den dag, er trukket fra hinanden og står ikke i beløbene:{" "}
+          {offsets.map(({ account, text, ore }) => `${account} ${text}, ${formatPrice(ore)}`).join("; ")}.
+        </p>
+      )}
       {voucher.papers > 0 && (
         <p>
           <Link

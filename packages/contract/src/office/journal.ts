@@ -67,6 +67,19 @@ const voucherSchema = z
         creditOre: z.int(),
       }),
     ),
+    offsets: z
+      .array(
+        z.object({
+          account: z.string(),
+          kind: z.enum([...journalAccounts, "clearing"]),
+          text: z.string(),
+          ore: z.int(),
+        }),
+      )
+      .openapi({
+        description:
+          "Øre that moved both ways on an account on the day, such as a sale and its refund; `lines` have the difference",
+      }),
     papers: z.int(),
     firstPaper: z.string().nullable(),
     lastPaper: z.string().nullable(),

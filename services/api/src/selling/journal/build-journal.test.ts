@@ -163,3 +163,17 @@ it("a provider's agreed fee is taken from what it owes, of what it moved and nev
 it("a day that is not over is said to be open", () => {
   expect(vouchersOf([sold, { ...sold, day: "2026-11-22" }]).map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
+
+it("tells what moved both ways on an account on the day, of papers and not of the lines of one", () => {
+  const back: JournalPaper = { ...sold, number: "K2026-00001", sign: -1 };
+  const offsetsOf = (papers: JournalPaper[]) => vouchersOf(papers)[0]?.offsets.map(({ kind, ore }) => [kind, ore]);
+  expect(offsetsOf([sold])).toEqual([]);
+  const moved = new Map(
+    vouchersOf([sold])[0]?.lines.map(({ kind, debitOre, creditOre }) => [kind, debitOre + creditOre]),
+  );
+  const told = offsetsOf([sold, back]) ?? [];
+  expect(told).toContainEqual(["clearing", moved.get("clearing")]);
+  expect(told).toContainEqual(["vat", moved.get("vat")]);
+  const other = vouchersOf([sold, back])[0]?.lines.map(({ kind }) => kind) ?? [];
+  expect(other.filter((kind) => kind === "clearing" || kind === "vat")).toEqual([]);
+});

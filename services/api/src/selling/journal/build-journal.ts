@@ -68,7 +68,16 @@ const otherClearing = "5830";
 
 /** Øre by account: what is owed to the shop above zero, what it earns or owes below. */
 type Balances = Map<JournalAccount | "clearing", number>;
-type Voucher = { day: string; provider: string; balances: Balances; papers: number; first?: string; last?: string };
+type Voucher = {
+  day: string;
+  provider: string;
+  balances: Balances;
+  /** Øre by account that papers, gift cards and transfers booked as debit; what they booked as credit is the rest of the balance. */
+  debits: Balances;
+  papers: number;
+  first?: string;
+  last?: string;
+};
 
 export type JournalBuilder = {
   addPaper(paper: JournalPaper): void;
@@ -88,7 +97,7 @@ export function openJournal(chart: JournalChart): JournalBuilder {
   const days = new Map<string, Voucher>();
   const voucherOf = (day: string, provider: string): Voucher => {
     const key = `${day}-${provider}`;
-    const found = days.get(key) ?? { day, provider, balances: new Map(), papers: 0 };
+    const found = days.get(key) ?? { day, provider, balances: new Map(), debits: new Map(), papers: 0 };
     days.set(key, found);
     return found;
   };
@@ -97,14 +106,22 @@ export function openJournal(chart: JournalChart): JournalBuilder {
     addGiftCard: ({ day, reason, amountOre }) => {
       const against = besidePapers[reason];
       if (!against) return;
-      const { balances } = voucherOf(day, withoutProvider);
-      book(balances, "giftCards", -amountOre);
-      book(balances, against, amountOre);
+      add(
+        voucherOf(day, withoutProvider),
+        new Map([
+          ["giftCards", -amountOre],
+          [against, amountOre],
+        ]),
+      );
     },
     addTransfer: ({ day, provider, amountOre }) => {
-      const { balances } = voucherOf(day, provider);
-      book(balances, "clearing", amountOre);
-      book(balances, "prepaid", -amountOre);
+      add(
+        voucherOf(day, provider),
+        new Map([
+          ["clearing", amountOre],
+          ["prepaid", -amountOre],
+        ]),
+      );
     },
     vouchers: (today) =>
       [...days]
@@ -114,8 +131,16 @@ export function openJournal(chart: JournalChart): JournalBuilder {
   };
 }
 
+/** One movement is booked with its own difference on each account, so that only movements set each other off. */
+function add({ balances, debits }: Voucher, movement: Balances): void {
+  for (const [account, ore] of movement) {
+    book(balances, account, ore);
+    if (ore > 0) book(debits, account, ore);
+  }
+}
+
 function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): void {
-  const { balances } = voucher;
+  const balances: Balances = new Map();
   const { number, sign, lines, amountOre, giftCardOre, isPrepaid = false } = paper;
   voucher.papers += 1;
   if (voucher.first === undefined || number < voucher.first) voucher.first = number;
@@ -130,6 +155,7 @@ function bookPaper(voucher: Voucher, paper: JournalPaper, chart: JournalChart): 
   // A refund is booked against the bank on the day of its credit note.
   book(balances, isPrepaid && sign === 1 ? "prepaid" : "clearing", sign * movedOre);
   if (sign === 1 && movedOre > 0) bookFee(balances, movedOre, chart.providers[paper.provider]);
+  add(voucher, balances);
 }
 
 /** Goods without VAT have an account of their own, because they are reported separately. */
@@ -153,8 +179,9 @@ function book(balances: Balances, account: JournalAccount | "clearing", ore: num
 }
 
 function shown(key: string, voucher: Voucher, { chart, today }: { chart: JournalChart; today: string }): BuiltVoucher {
-  const { day, provider, balances, papers, first = null, last = null } = voucher;
+  const { day, provider, balances, debits, papers, first = null, last = null } = voucher;
   const clearing = chart.providers[provider]?.clearing ?? otherClearing;
+  const accountNumber = (kind: JournalAccount | "clearing") => (kind === "clearing" ? clearing : chart.accounts[kind]);
   return {
     key,
     day,
@@ -166,8 +193,13 @@ function shown(key: string, voucher: Voucher, { chart, today }: { chart: Journal
     lines: [...journalAccounts, "clearing" as const].flatMap((kind) => {
       const ore = balances.get(kind) ?? 0;
       if (ore === 0) return [];
-      const account = kind === "clearing" ? clearing : chart.accounts[kind];
-      return { account, kind, text: texts[kind], debitOre: Math.max(0, ore), creditOre: Math.max(0, -ore) };
+      const [debitOre, creditOre] = [Math.max(0, ore), Math.max(0, -ore)];
+      return { account: accountNumber(kind), kind, text: texts[kind], debitOre, creditOre };
+    }),
+    offsets: [...journalAccounts, "clearing" as const].flatMap((kind) => {
+      const debitOre = debits.get(kind) ?? 0;
+      const ore = Math.min(debitOre, debitOre - (balances.get(kind) ?? 0));
+      return ore > 0 ? [{ account: accountNumber(kind), kind, text: texts[kind], ore }] : [];
     }),
   };
 }
