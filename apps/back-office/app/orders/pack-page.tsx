@@ -93,6 +93,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
           </p>
         )}
         <GiftNotice order={order} />
+        {step === "ship" && <Recipient order={order} />}
         <ScanField said={said} onScan={scan} />
         <CameraScan onScan={scan} />
         <ul className="rows" aria-label="Varer i pakken">
@@ -164,6 +165,30 @@ function PackNote({ order, others }: { order: OfficeOrder["order"]; others: numb
       {order.delivery.name}
       {waiting}
     </>
+  );
+}
+
+/** The recipient and the address that are written on a parcel without a printed label. */
+function Recipient({ order: { customer, gift, delivery, address } }: { order: OfficeOrder["order"] }) {
+  const { pickupPoint } = delivery;
+  const to = pickupPoint ?? address;
+  if (!to) return null;
+  return (
+    <section className="pack-to" aria-label="Modtager">
+      <p>
+        <strong>{gift?.recipientName || customer.name}</strong>
+        {pickupPoint && (
+          <>
+            <br />
+            {pickupPoint.name}
+          </>
+        )}
+        <br />
+        {to.street}
+        <br />
+        {to.postcode} {to.city}
+      </p>
+    </section>
   );
 }
 
