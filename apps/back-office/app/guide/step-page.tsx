@@ -87,14 +87,19 @@ export function StepPage(props: StepData) {
   );
 }
 
+/** The first of the settings with a value as one would write it. */
+const exampleOf = ([first]: GuidedStep["fixed"]): string =>
+  first?.setting === "MAIL_URL" ? "MAIL_URL=smtp://bruger:kode@server:587" : `${first?.setting}="…"`;
+
 /** Settings that the environment decides, shown with the name of each variable, so that the operator finds them; nobody is asked for them. */
 function Fixed({ fixed }: { fixed: GuidedStep["fixed"] }) {
   if (fixed.length === 0) return null;
   return (
     <div className="guide-fixed">
       <p>
-        Det er bestemt af den, der driver serveren, og kan ikke ændres her. Skal det være anderledes, så ret disse
-        indstillinger på serveren, og start butikken igen:
+        Det er bestemt på serveren og kan ikke ændres her. Er butikken sat op med deploy/install, ændrer du det der, som
+        root i programmets mappe, med indstillingen foran: <code>{exampleOf(fixed)} deploy/install</code>. Den beholder
+        alt andet. Ellers ret indstillingen dér, hvor den står, og start butikken igen.
       </p>
       <ul>
         {fixed.map(({ setting, value }) => (

@@ -34,7 +34,11 @@ export function OwnerMailForm({ mail }: { mail: OwnerMail }) {
         label="Send dem til"
         type="email"
         value={mail.to}
-        hint={`Lad feltet stå tomt for at bruge butikkens egen adresse, ${mail.companyEmail}`}
+        hint={
+          mail.companyEmail
+            ? `Lad feltet stå tomt for at bruge butikkens egen adresse, ${mail.companyEmail}`
+            : "Lad feltet stå tomt for at bruge butikkens egen adresse, når den er skrevet under Virksomheden"
+        }
         maxLength={200}
       />
       <fieldset>

@@ -49,6 +49,26 @@ const settingWords: Readonly<Record<string, string>> = {
   ECONOMIC_JOURNAL_NUMBER: "Kassekladde hos e-conomic",
 };
 
+/** Names of providers as the office shows them. */
+const providerNames: Readonly<Record<string, string>> = {
+  bank: "bankoverførsel",
+  mobilepay: "MobilePay",
+  quickpay: "QuickPay",
+  stripe: "Stripe",
+  fake: "prøvebetaling",
+  oidc: "MitID hos en udbyder",
+  none: "ingen",
+  shipmondo: "Shipmondo",
+  adressevaelger: "Adressevælger",
+  economic: "e-conomic",
+};
+
+const providersInWords = (value: string | undefined): string | undefined =>
+  value
+    ?.split(",")
+    .map((one) => providerNames[one.trim()] ?? one)
+    .join(", ");
+
 const longestShown = 80;
 
 /**
@@ -73,7 +93,8 @@ export function ownerAlertsOf(before: Told, after: Told): Alert[] {
 
 function inWords(name: (typeof providerSettingNames)[number], before: string | undefined, after: string | undefined) {
   if (isSecretSetting(name) || providerAddressNames.includes(name)) return `${name} er skrevet om.`;
-  return `${settingWords[name] ?? name}: før ${shown(before)}, nu ${shown(after)}.`;
+  const words = name.endsWith("_PROVIDER") ? providersInWords : (value: string | undefined) => value;
+  return `${settingWords[name] ?? name}: før ${shown(words(before))}, nu ${shown(words(after))}.`;
 }
 
 function shown(value: string | undefined): string {

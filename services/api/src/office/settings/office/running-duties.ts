@@ -41,7 +41,7 @@ export function mailDuty({ settings: { mailUrl, allowFakes }, mail: { test, hasS
   });
   if (!mailUrl)
     return lacking(
-      "Der er ingen mailserver endnu, så mails bliver kun gemt: Den, der driver serveren, skriver mailserveren i indstillingen MAIL_URL.",
+      "Der er ingen mailserver endnu, så mails bliver kun gemt: Den skrives på serveren i indstillingen MAIL_URL, med deploy/install sådan: MAIL_URL=smtp://bruger:kode@server:587 deploy/install.",
       true,
     );
   if (test?.error) return lacking(`Den seneste prøvemail blev afvist: ${test.error}`, true);
@@ -59,7 +59,7 @@ const week = 7 * 86_400_000;
 const provenFor = 90 * 86_400_000;
 
 /** Checks that no law demands and that every shop benefits from. */
-export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
+export function runningDuties({ running, trial, now, settings }: DutyFacts): AskedDuty[] {
   const { owners, secured, backupAt, provenAt, backupsSince, hasRun, late } = running;
   const recent = backupAt !== null && now.getTime() - backupAt.getTime() < week;
   return [
@@ -100,13 +100,19 @@ export function runningDuties({ running, trial, now }: DutyFacts): AskedDuty[] {
       title: "En kopi, der er prøvet",
       reason: provenAt
         ? `En kopi blev gendannet på prøve ${formatDate(provenAt)}. Gør det igen hvert kvartal.`
-        : "En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Det gøres på serveren med kommandoen skaenk restore-test (i containere: npm run restore-test).",
+        : `En sikkerhedskopi er først noget værd, når den er gendannet på prøve. Det gøres på serveren: ${proofWords(settings.backup)}`,
       fulfilled: provenAt !== null && now.getTime() - provenAt.getTime() < provenFor,
       link: officeAddress("/drift"),
     },
     trialDuty(trial),
   ];
 }
+
+/** The command that proves a copy, with the key where copies are locked to one. */
+const proofWords = ({ recipient }: Pick<DutyFacts["settings"]["backup"], "recipient">): string =>
+  recipient === undefined
+    ? "skaenk restore-test FIL (i containere: docker compose run --rm migrate server/src/backup/restore-test.ts FIL)."
+    : "Læg nøglen til kopierne i en fil, brugeren skaenk kan læse, som /dev/shm/backup.key, og skriv BACKUP_IDENTITY_FILE=/dev/shm/backup.key skaenk restore-test FIL (i containere: docker compose run --rm -v /dev/shm/backup.key:/run/backup.key:ro -e BACKUP_IDENTITY_FILE=/run/backup.key migrate server/src/backup/restore-test.ts FIL). Slet nøglen bagefter. Linjerne står i docs/open-your-shop.md, kl. 15.00.";
 
 const trialDuty = (trial: TrialOrder | undefined): AskedDuty => ({
   key: "order",
