@@ -12,16 +12,16 @@ type PresentDay = { deliverOn: string | null };
 /**
  * `Hos dig senest fredag den 27. november`, or `Klar til dig senest …` where the customer fetches it; a present goes to somebody else. The
  * same words on every page and in mails. Before a bank transfer has come:
- * `Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter`.
+ * `Sendes, når betalingen er kommet: hos dig senest 2 hverdage efter afsendelsen`, because money that comes after the cut-off is sent the next day.
  */
 export function arrivalWords({ kind, expectedOn, leadDays, afterPayment }: Arrival, gift?: PresentDay): string {
   if (gift?.deliverOn) return `Skal være fremme ${formatWeekday(gift.deliverOn)}`;
   const [home, fetched] = gift ? ["Fremme", "Klar til afhentning"] : ["Hos dig", "Klar til dig"];
   const where = kind === "home" ? home : fetched;
   if (!afterPayment) return `${where} senest ${formatWeekday(expectedOn)}`;
-  return leadDays === 0
-    ? `${where}, når betalingen er kommet`
-    : `${isFetchedHere(kind) ? "Pakkes" : "Sendes"}, når betalingen er kommet: ${lowerFirst(where ?? "")} senest ${countOf(leadDays, "hverdag", "hverdage")} efter`;
+  if (leadDays === 0) return `${where}, når betalingen er kommet`;
+  const [act, since] = isFetchedHere(kind) ? ["Pakkes", "pakningen"] : ["Sendes", "afsendelsen"];
+  return `${act}, når betalingen er kommet: ${lowerFirst(where ?? "")} senest ${countOf(leadDays, "hverdag", "hverdage")} efter ${since}`;
 }
 
 /**
@@ -42,6 +42,9 @@ export const whenHandedOver = (kind: string, goods = "varerne"): string =>
 /** This function returns a sentence about the next mail to the buyer: the goods are on their way, or ready at the counter. */
 export const awaitedMailWords = (kind: string): string =>
   `Du får en mail, når varerne er ${isFetchedHere(kind) ? "klar til at hente" : "på vej"}.`;
+
+/** The words for a chosen way to deliver that the shop offers no more, or not for these goods. */
+export const deliveryGone = "Den levering, du havde valgt, kan ikke bruges mere. Vælg en anden.";
 
 /** `59 kr., gratis fra 499 kr.` */
 export function deliveryPriceWords({ priceOre, freeFromOre }: { priceOre: number; freeFromOre: number }): string {

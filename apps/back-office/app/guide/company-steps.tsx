@@ -10,13 +10,12 @@ import {
   CounterHoursForm,
   CutOffForm,
   DeliveryPart,
-  lacksHours,
+  NotOffered,
   priceWords,
   type Shipping,
 } from "../settings/delivery-part";
 import { LookPart } from "../settings/look-part";
 import { OfficeForm } from "../ui/office-form";
-import { StateWord } from "../ui/state-word";
 
 export function NameStep({ settings, papers }: { settings: ShopSettings; papers: ShownPapers }) {
   return (
@@ -85,13 +84,9 @@ export function DeliveryStep({ settings, shipping, seen }: DeliveryStepProps) {
                 {method.name}: <span className="figures">{priceWords(method)}</span>
                 <p>{method.description}</p>
                 {method.openingHours && <p>Åbent: {method.openingHours}</p>}
-                {lacksHours(method) && (
-                  <>
-                    <p>
-                      <StateWord tone="wait">Tilbydes ikke endnu:</StateWord> Kunderne skal vide, hvornår de kan hente.
-                    </p>
-                    <CounterHoursForm method={method} version={settings.deliveryVersion} />
-                  </>
+                <NotOffered method={method} />
+                {method.needs === "opening_hours" && (
+                  <CounterHoursForm method={method} version={settings.deliveryVersion} />
                 )}
               </div>
             </li>

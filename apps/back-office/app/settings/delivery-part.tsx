@@ -1,8 +1,11 @@
 import { cutOffs } from "@skaenk/contract/cut-off";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
+import { officePage } from "@skaenk/contract/office/pages";
 import type { listShippingProducts, ShopSettings } from "@skaenk/contract/office/settings";
+import { deliveryNeedWords } from "@skaenk/danish/delivery-need-words";
 import { cutOffWords } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
+import { Link } from "react-router";
 import { useMay } from "../session/use-rights";
 import { CheckField, ChoiceField, LongField, MoneyField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
@@ -63,13 +66,27 @@ export function CutOffForm({ settings }: { settings: ShopSettings }) {
   );
 }
 
-/** This function returns true when customers are not offered the shop's own counter, because nobody has written when it is open. */
-export const lacksHours = ({ kind, offered, openingHours }: Method): boolean =>
-  kind === "click_and_collect" && offered && openingHours.trim() === "";
+function offeredWords({ offered, needs }: Method): [Tone, string] {
+  if (!offered) return ["still", "Tilbydes ikke"];
+  return needs ? ["wait", deliveryNeedWords[needs].state] : ["good", "Tilbydes"];
+}
 
-function offeredWords(method: Method): [Tone, string] {
-  if (!method.offered) return ["still", "Tilbydes ikke"];
-  return lacksHours(method) ? ["wait", "Mangler åbningstider"] : ["good", "Tilbydes"];
+/** The reason for which customers are not offered a way to deliver, and the place where that is changed. */
+export function NotOffered({ method: { offered, needs } }: { method: Method }) {
+  if (!offered || !needs) return null;
+  const { reason, remedy } = deliveryNeedWords[needs];
+  return (
+    <p>
+      <StateWord tone="wait">Tilbydes ikke endnu:</StateWord> {reason}
+      {needs === "opening_hours" ? null : ` ${remedy}`}
+      {needs === "pickup_points" && (
+        <>
+          {" "}
+          <Link to={officePage("/indstillinger/forbindelser")}>Gå til Forbindelser</Link>
+        </>
+      )}
+    </p>
+  );
 }
 
 /** Asks for the opening hours alone, in the first look at the ways to deliver. */
@@ -104,6 +121,7 @@ export function DeliveryPart({ method, version, shipping }: { method: Method; ve
       <summary>
         {method.name} <StateWord tone={tone}>{word}</StateWord>
       </summary>
+      <NotOffered method={method} />
       {may ? (
         <OfficeForm
           act="Gem leveringen"

@@ -192,10 +192,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
 /** The values with a way of delivery and of payment, so that the sum at the foot is complete. */
 function withDefaults({ values, cart, delivery, paymentMethods }: CheckoutPageProps): CheckoutValues {
   const ids = delivery.items.map(({ id }) => id);
-  const wanted = [values.deliveryMethodId, cart.delivery?.methodId ?? ""].find((id) => ids.includes(id));
+  // A choice that is offered no more stays, so that the step says so, and another is not taken unseen.
+  const chosen = values.deliveryMethodId || (cart.delivery?.methodId ?? "");
   return {
     ...values,
-    deliveryMethodId: wanted ?? ids[0] ?? "",
+    deliveryMethodId: chosen || (ids[0] ?? ""),
     pickupPointId: values.pickupPointId || (cart.delivery?.pickupPoint?.id ?? ""),
     paymentMethod: values.paymentMethod || (paymentMethods[0]?.id ?? ""),
   };

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from "@skaenk/contract/delivery";
-import { arrivalWords } from "@skaenk/danish/delivery-words";
+import { arrivalWords, deliveryGone } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import { useEffect, useRef } from "react";
 import { useShopFacts } from "../ui/shop-facts";
@@ -28,6 +28,8 @@ export function DeliveryStep(props: {
     onCity(delivery.city);
   }, [delivery.city, onCity]);
 
+  const goesToPoints = delivery.items.some(({ kind }) => kind === "pickup_point");
+  const isGone = values.deliveryMethodId !== "" && delivery.items.every(({ id }) => id !== values.deliveryMethodId);
   const counter = useShopFacts()?.company.address;
   // The chosen day has a line of its own; here stands the earliest day of each way.
   const present = values.isGift ? { deliverOn: null } : undefined;
@@ -71,7 +73,7 @@ export function DeliveryStep(props: {
             )}
           </ChoiceRow>
         ))}
-        <FieldError name="deliveryMethodId" error={errors.deliveryMethodId} />
+        <FieldError name="deliveryMethodId" error={errors.deliveryMethodId ?? (isGone ? deliveryGone : undefined)} />
       </fieldset>
       <noscript>
         <button type="submit" name="intent" value="lookup" className="button button--quiet">
@@ -80,7 +82,7 @@ export function DeliveryStep(props: {
       </noscript>
       <div className="checkout-address">
         <p className="field__hint checkout-address__why">
-          Fragtfirmaet skal have din adresse, også når pakken går til en pakkeshop.
+          Fragtfirmaet skal have din adresse{goesToPoints ? ", også når pakken går til en pakkeshop" : ""}.
         </p>
         <StreetField value={values.street} error={errors.street} onChosen={fill} />
         <div className="checkout-address__place">
@@ -104,7 +106,7 @@ export function DeliveryStep(props: {
           />
         </div>
       </div>
-      <PickupPoints delivery={delivery} chosen={values.pickupPointId} error={errors.pickupPointId} />
+      {goesToPoints && <PickupPoints delivery={delivery} chosen={values.pickupPointId} error={errors.pickupPointId} />}
       <p className="field__hint">Vi leverer kun i Danmark (ikke Grønland og Færøerne).</p>
     </CheckoutStep>
   );

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { cutOffs } from "../cut-off.ts";
+import { deliveryNeeds } from "../delivery-needs.ts";
 import { endpoint } from "../endpoint.ts";
 import { shopColours } from "../shop-colours.ts";
 import { storySchema } from "./content-fields.ts";
@@ -56,7 +57,17 @@ export const settingsSchema = z
     /** Decided where the program is started, and not to be changed here. */
     fixed: z.array(z.string()),
     companyVersion: versionSchema,
-    delivery: z.array(z.object({ id: z.string(), ...deliveryFields, kind: z.string(), allowsAlcohol: z.boolean() })),
+    delivery: z.array(
+      z.object({
+        id: z.string(),
+        ...deliveryFields,
+        kind: z.string(),
+        allowsAlcohol: z.boolean(),
+        needs: z.enum(deliveryNeeds).nullable().openapi({
+          description: "Fact without which customers are not offered it, also where `offered` is true; null: none",
+        }),
+      }),
+    ),
     cutOff: cutOffSchema,
     deliveryVersion: versionSchema,
     look: z.object({ colours: z.enum(shopColours) }),

@@ -5,7 +5,7 @@ import { type EachHandler, growingPauses } from "../../platform/outbox/handler.t
 import type { Database } from "../../platform/queries.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { bundledDelivery } from "../../selling/delivery/bundled-delivery.ts";
-import { configuredMethods } from "../../selling/delivery/configured-delivery.ts";
+import { configuredMethods, isOffered } from "../../selling/delivery/configured-delivery.ts";
 import { type FeedDraft, FeedFolder } from "./feed-folder.ts";
 import { type FeedDialect, google, meta } from "./merchant-feeds.ts";
 import { kelkoo, pricerunner } from "./price-feeds.ts";
@@ -30,7 +30,7 @@ async function buildFeeds({ db, settings, now }: Context): Promise<void> {
   const rows = await listFeedRows(db);
   const folder = new FeedFolder(settings.mediaDir);
   const { publicUrl, productName } = settings;
-  const methods = configuredMethods(bundledDelivery(), settings.live);
+  const methods = configuredMethods(bundledDelivery(), settings.live).filter((method) => isOffered(method, settings));
   const building: Building[] = [];
   try {
     for (const name of feedNames) {

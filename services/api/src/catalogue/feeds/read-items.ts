@@ -73,7 +73,7 @@ function itemsOf({ product, variants, pictures, prices }: Whole, categoryNames: 
 /** The cheapest way that one of it is sent. */
 function deliveryOf(priceOre: number, abvPercent: number, methods: readonly ConfiguredDelivery[]) {
   const ways = methods
-    .filter(({ offered, kind }) => offered && kind !== "click_and_collect")
+    .filter(({ kind }) => kind !== "click_and_collect")
     .filter(({ allowsAlcohol }) => allowsAlcohol || !isAlcohol({ abvPercent }))
     .map((way) => ({ deliveryOre: priceOre >= way.freeFromOre ? 0 : way.priceOre, leadDays: way.leadDays }))
     .toSorted((one, other) => one.deliveryOre - other.deliveryOre || one.leadDays - other.leadDays);

@@ -12,7 +12,9 @@ import { fillSettings, readSpans, type TextSettings } from "../content/structure
 import { withBothCases } from "./both-cases.ts";
 
 type Shop = TextSettings &
-  Pick<Settings, "publicUrl" | "age" | "payments"> & { live: Pick<LiveSettings, "cutOff" | "delivery"> };
+  Pick<Settings, "publicUrl" | "age" | "payments" | "shipping" | "allowFakes"> & {
+    live: Pick<LiveSettings, "cutOff" | "delivery">;
+  };
 
 /**
  * The terms of trade as `terms.typ` sets them: as the settings are now, which is right for the terms in force and for a confirmation that is

@@ -61,7 +61,7 @@ export async function followSettings(parts: {
     applySavedSettings(parts.settings, await findSavedSettings(parts.db), parts.now());
     applyProviders(parts.settings, await listProviderSettings(parts.db));
   };
-  const chosenNow = () => parts.settings.payments.chosen.join();
+  const chosenNow = ({ payments, shipping } = parts.settings) => `${payments.chosen.join()} ${shipping.chosen ?? ""}`;
   // The process in which somebody saved has the new settings before the change is announced, so the announced state is kept apart.
   let announced: string | undefined;
   parts.changes.subscribe(async (change) => {
@@ -69,7 +69,7 @@ export async function followSettings(parts: {
       const before = announced;
       await read();
       announced = chosenNow();
-      // A shop that waits for transfers promises no day of delivery, so the days change with the ways to pay.
+      // A shop that waits for transfers promises no day of delivery, and one without a shipping service has no pick-up points.
       return before === announced ? undefined : [change, deliveryTag];
     }
     if (!change.startsWith("hour:")) return undefined;

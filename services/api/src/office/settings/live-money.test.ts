@@ -35,7 +35,7 @@ const dutyOf = (env: Record<string, string>) =>
       noStrength: 0,
     },
     written: new Set(),
-    deliveries: 1,
+    deliveries: [{ name: "Levering til døren", need: null }],
     openFields: new Map(),
     trials: new Map(),
     mail: { test: undefined, hasSent: false },

@@ -1,8 +1,10 @@
+import type { Cart } from "@skaenk/contract/cart";
 import type { DeliveryDays } from "@skaenk/contract/delivery";
 import type { Conflict } from "@skaenk/contract/office/lists";
 import type { Duty, LegalText, ShopSettings } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stockTestGoods } from "../../testing/test-goods.ts";
 import { openTestShop, productionSettings, type TestShop } from "../../testing/test-shop.ts";
 import { staffAs, staffPassword } from "../../testing/test-staff.ts";
 import { TestVisitor } from "../../testing/test-visitor.ts";
@@ -130,6 +132,67 @@ describe("the counter of a new shop", () => {
       expect(await offered()).toBeUndefined();
     } finally {
       await fresh.stop();
+    }
+  });
+});
+
+describe("the parcel shops of a real shop", () => {
+  const real = { ...productionSettings, ALLOW_FAKES: "0", MAIL_URL: "smtp://mail.example:587" };
+  const shipmondo = { SHIPPING_PROVIDER: "shipmondo", SHIPMONDO_USER: "bruger", SHIPMONDO_KEY: "noegle" };
+  type Ways = { items: { id: string }[]; pickupPoints: unknown[] };
+  const waysOf = async (visitor: TestVisitor) => {
+    const { body } = await visitor.get<Ways>("/delivery-methods?postcode=5000");
+    return { ids: body.items.map(({ id }) => id), pickupPoints: body.pickupPoints };
+  };
+
+  it.each([
+    ["without a shipping service", {}, "pickup_points", "butikken kender ingen, før den er forbundet med Shipmondo"],
+    ["before its label is chosen", shipmondo, "label", "Vælg et produkt under Label"],
+  ] as const)("are not offered %s, and the office says why", async (_, more, needs, words) => {
+    const fresh = await openTestShop({ ...real, ...more }, { fill: async () => undefined });
+    try {
+      const visitor = new TestVisitor(fresh.api);
+      expect(await waysOf(visitor)).toEqual({ ids: ["hjemmelevering"], pickupPoints: [] });
+      const { body: days } = await visitor.get<DeliveryDays>("/delivery-days");
+      expect(days.ways.map(({ kind }) => kind)).toEqual(["home"]);
+      const chosen = await visitor.put<Refusal>("/cart/delivery", { methodId: "pakkeshop" });
+      expect(chosen.status).toBe(404);
+      const boss = await staffAs(fresh, "owner");
+      const { body: told } = await boss.get<ShopSettings>("/office/settings");
+      expect(told.delivery.find(({ id }) => id === "pakkeshop")).toMatchObject({ offered: true, needs });
+      const { body: ready } = await boss.get<{ duties: Duty[] }>("/office/settings/readiness");
+      const duty = ready.duties.find(({ key }) => key === "delivery");
+      expect(duty).toMatchObject({ state: "fulfilled" });
+      expect(duty?.reason).toContain("Pakkeshop tilbydes ikke endnu:");
+      expect(duty?.reason).toContain(words);
+      await boss.patch("/office/settings/delivery/pakkeshop", { offered: false, version: told.deliveryVersion });
+      const { body: after } = await boss.get<{ duties: Duty[] }>("/office/settings/readiness");
+      expect(after.duties.find(({ key }) => key === "delivery")?.reason).not.toContain("Pakkeshop");
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it("are dropped from a cart that had chosen one, which says so and keeps its goods", async () => {
+    const trial = await openTestShop(productionSettings, { fill: stockTestGoods });
+    try {
+      const visitor = new TestVisitor(trial.api);
+      await visitor.post("/cart/lines", { variantId: "TON-20", quantity: 2 });
+      const chosen = { methodId: "pakkeshop", pickupPointId: "fynsk-papirlager" };
+      expect((await visitor.put<Cart>("/cart/delivery", chosen)).body.warnings).toEqual([]);
+      trial.settings.allowFakes = false;
+      const { body: cart } = await visitor.get<Cart>("/cart");
+      expect(cart.delivery).toBeUndefined();
+      expect([cart.itemCount, cart.canCheckOut]).toEqual([2, true]);
+      expect(cart.warnings).toEqual([
+        {
+          code: "delivery_unavailable",
+          message: "Den levering, du havde valgt, kan ikke bruges mere. Vælg en anden.",
+        },
+      ]);
+      expect((await visitor.put<Cart>("/cart/delivery", { methodId: "hjemmelevering" })).body.warnings).toEqual([]);
+    } finally {
+      await trial.stop();
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
+import { deliveryGone } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
 import { cheapestPack, type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
@@ -249,5 +250,6 @@ function warningsOf(
     const message = `${stored.method.name} kan ikke bruges til varer med alkohol. Vælg en anden levering.`;
     warnings.push({ code: "delivery_unavailable", message });
   }
+  if (stored.isMethodGone) warnings.push({ code: "delivery_unavailable", message: deliveryGone });
   return warnings;
 }

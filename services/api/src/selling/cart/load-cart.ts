@@ -37,6 +37,8 @@ export type StoredCart = {
   /** Gift cards to pay with, as far as they can. */
   giftCards: AppliedGiftCard[];
   method: OfferedDelivery | undefined;
+  /** True when a way to deliver was chosen that the shop offers no more. */
+  isMethodGone: boolean;
   pickupPoint: ChosenDelivery["pickupPoint"];
 };
 
@@ -146,6 +148,7 @@ export async function readCart(
       ? await listCartCards(db, { visitorId, memberId: await memberId(), now: shelves.now() })
       : [],
     method,
+    isMethodGone: first.delivery_method_id !== null && method === undefined,
     pickupPoint: pointId === null ? undefined : await delivery.findPickupPoint(pointId),
   };
 }
@@ -158,6 +161,7 @@ const emptyCart: StoredCart = {
   promotionCode: null,
   giftCards: [],
   method: undefined,
+  isMethodGone: false,
   pickupPoint: undefined,
 };
 

@@ -66,7 +66,12 @@ describe("the checkout form", () => {
       "»evil.top/x« ligner en webadresse eller mailadresse. Skriv adressen uden.",
     ],
     ["address.street", address("Gaden 1\u2066", "5000"), "Skriv adressen uden skjulte tegn."],
-    ["deliveryMethodId", { deliveryMethodId: "drone" }, "Vælg, hvordan ordren skal leveres."],
+    ["deliveryMethodId", { deliveryMethodId: "" }, "Vælg, hvordan ordren skal leveres."],
+    [
+      "deliveryMethodId",
+      { deliveryMethodId: "drone" },
+      "Den levering, du havde valgt, kan ikke bruges mere. Vælg en anden.",
+    ],
     ["pickupPointId", { deliveryMethodId: "pakkeshop" }, "Vælg en pakkeshop."],
     ["pickupPointId", { deliveryMethodId: "pakkeshop", pickupPointId: "x" }, "Vælg en pakkeshop."],
     ["paymentMethod", { paymentMethod: "guld" }, "Vælg, hvordan du vil betale."],

@@ -3,6 +3,7 @@ import type { PickupPoint } from "@skaenk/contract/delivery";
 import { emailMessage } from "@skaenk/contract/email-message";
 import type { OrderGift } from "@skaenk/contract/order-gift";
 import { nameMissing } from "@skaenk/contract/seen-text";
+import { deliveryGone } from "@skaenk/danish/delivery-words";
 import { isMailAddress } from "../../platform/mail-address.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { oneLine, plainTextProblem, type TypedKind } from "../../platform/typed-text.ts";
@@ -60,7 +61,9 @@ export async function checkForm(
   const errors: FieldErrors = {};
   const customer = checkCustomer(form, needsDelivery, errors);
   const method = needsDelivery ? delivery.findMethod(form.deliveryMethodId) : byMail;
-  if (!method) errors.deliveryMethodId = "Vælg, hvordan ordren skal leveres.";
+  if (!method) {
+    errors.deliveryMethodId = form.deliveryMethodId === "" ? "Vælg, hvordan ordren skal leveres." : deliveryGone;
+  }
   const pickupPoint = method?.kind === "pickup_point" ? await delivery.findPickupPoint(form.pickupPointId) : undefined;
   if (method?.kind === "pickup_point" && !pickupPoint) errors.pickupPointId = "Vælg en pakkeshop.";
   // The checkout page hides the address of an order that its buyer collects, so the address is neither checked nor kept.

@@ -1,9 +1,12 @@
+import type { DeliveryNeed } from "@skaenk/contract/delivery-needs";
 import type { LiveSettings } from "../../platform/company-settings.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { bundledDelivery } from "./bundled-delivery.ts";
 import type { DeliveryProvider, OfferedDelivery } from "./delivery-provider.ts";
 
 type DeliverySettings = Pick<LiveSettings, "delivery" | "cutOff">;
+/** The settings that decide where pick-up points come from. */
+type PointSettings = Pick<Settings, "shipping" | "allowFakes">;
 
 /** The fields of a delivery method that the office may change. */
 export const deliveryFields = [
@@ -40,23 +43,41 @@ export const configuredMethods = (provider: DeliveryProvider, live: DeliverySett
   });
 
 /**
- * True when customers can choose a way of delivery. The shop's own counter needs opening hours, because nobody can collect an order without
- * them. Pure.
+ * The fact that a way to deliver is without, so that no customer can be offered it; null where it has all. Nobody can collect an order at
+ * the shop's own counter without its opening hours, and pick-up points come from the shipping service, by the product of its labels: those in
+ * the shop's files are invented, and only a demo or a trial shop shows them (decision 1060). Pure.
  */
-export const isOffered = ({ kind, offered, openingHours }: ConfiguredDelivery): boolean =>
-  offered && (kind !== "click_and_collect" || openingHours.trim() !== "");
+export function needOf(
+  { kind, openingHours, product }: Pick<ConfiguredDelivery, "kind" | "openingHours" | "product">,
+  { shipping, allowFakes }: PointSettings,
+): DeliveryNeed | null {
+  if (kind === "click_and_collect") return openingHours.trim() === "" ? "opening_hours" : null;
+  if (kind !== "pickup_point") return null;
+  if (shipping.chosen) return product === "" ? "label" : null;
+  return allowFakes ? null : "pickup_points";
+}
+
+/** True when customers can choose a way of delivery. Pure. */
+export const isOffered = (method: ConfiguredDelivery, settings: PointSettings): boolean =>
+  method.offered && needOf(method, settings) === null;
 
 /** A provider's ways to deliver, with the names and prices of the office, and without what it does not offer. */
-export function configuredDelivery(provider: DeliveryProvider, live: DeliverySettings): DeliveryProvider {
+function configuredDelivery(
+  provider: DeliveryProvider,
+  settings: PointSettings & { live: DeliverySettings },
+): DeliveryProvider {
+  const { live } = settings;
   const offered = () =>
     configuredMethods(provider, live)
-      .filter(isOffered)
+      .filter((method) => isOffered(method, settings))
       .map(({ offered: _offered, product: _product, services: _services, ...method }) => method);
   return {
     ...provider,
     listMethods: offered,
     cutOff: () => live.cutOff,
     findMethod: (id) => offered().find((method) => method.id === id),
+    listPickupPoints: async (...asked) => (settings.allowFakes ? await provider.listPickupPoints(...asked) : []),
+    findPickupPoint: async (id) => (settings.allowFakes ? await provider.findPickupPoint(id) : undefined),
   };
 }
 
@@ -79,6 +100,7 @@ function whenPaid(delivery: DeliveryProvider, settings: Pick<Settings, "payments
   };
 }
 
-/** The ways to deliver as the settings tell them at the moment of each question; the pick-up points are the bundled ones. */
-export const deliveryOf = (settings: Pick<Settings, "payments"> & { live: DeliverySettings }): DeliveryProvider =>
-  whenPaid(configuredDelivery(bundledDelivery(), settings.live), settings);
+/** The ways to deliver as the settings tell them at the moment of each question; the pick-up points are the bundled ones where fakes are allowed. */
+export const deliveryOf = (
+  settings: PointSettings & Pick<Settings, "payments"> & { live: DeliverySettings },
+): DeliveryProvider => whenPaid(configuredDelivery(bundledDelivery(), settings), settings);

@@ -9,6 +9,7 @@ import { legalTexts } from "../legal-text.ts";
 import { hasPaper } from "../papers.ts";
 import { ageDuty } from "./age-duty.ts";
 import type { GoodsFacts } from "./check-queries.ts";
+import { type DeliveryFact, deliveryDuty } from "./delivery-duty.ts";
 import type { TrialOrder } from "./guide.ts";
 import { type MailFacts, mailDuty, type RunningFacts, runningDuties } from "./running-duties.ts";
 
@@ -20,7 +21,7 @@ export type DutyFacts = {
   accepted: ReadonlySet<string>;
   /** The number of open template fields in each text, by its path. */
   openFields: ReadonlyMap<string, number>;
-  deliveries: number;
+  deliveries: readonly DeliveryFact[];
   /** Whether each provider worked when it was tried last. */
   trials: ReadonlyMap<string, boolean>;
   mail: MailFacts;
@@ -150,14 +151,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
       blocks: true,
       link: officeAddress("/varer"),
     },
-    {
-      key: "delivery",
-      title: "Mindst én måde at levere på",
-      reason: "Kunden skal kende leveringens pris, før der bestilles.",
-      fulfilled: deliveries > 0,
-      blocks: true,
-      link: `${settingsRoom}#levering`,
-    },
+    deliveryDuty(deliveries),
     {
       key: "legal-names",
       title: "Varebetegnelse på alle varer",

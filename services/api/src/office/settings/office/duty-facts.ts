@@ -1,7 +1,7 @@
 import type { MailTables } from "../../../people/mail/tables.ts";
 import type { Database } from "../../../platform/queries.ts";
 import type { Settings } from "../../../platform/settings.ts";
-import { configuredMethods, isOffered } from "../../../selling/delivery/configured-delivery.ts";
+import { configuredMethods, needOf } from "../../../selling/delivery/configured-delivery.ts";
 import type { DeliveryProvider } from "../../../selling/delivery/delivery-provider.ts";
 import { listAttempts } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
@@ -24,6 +24,7 @@ export type DutyContext = {
 
 /** Everything that the duties are judged by, as it is now. */
 export async function readDutyFacts({ db, settings, bundled, schedule, now }: DutyContext): Promise<DutyFacts> {
+  const told = configuredMethods(bundled, settings.live).filter(({ offered }) => offered);
   const [goods, pages, running, tried, texts, test, trial, scheduled] = await Promise.all([
     readGoodsFacts(db),
     listPagesWithText(db),
@@ -40,7 +41,7 @@ export async function readDutyFacts({ db, settings, bundled, schedule, now }: Du
     written: new Set(pages.map(({ path }) => path)),
     accepted: new Set(texts.flatMap(({ path, acceptedAt }) => (acceptedAt ? [path] : []))),
     openFields: new Map(texts.map(({ path, openFields }) => [path, openFields.length])),
-    deliveries: configuredMethods(bundled, settings.live).filter(isOffered).length,
+    deliveries: told.map((method) => ({ name: method.name, need: needOf(method, settings) })),
     trials: new Map(tried.map(({ name, worked }) => [name, worked])),
     mail: {
       test: test && { sentAt: test.sent_at, error: test.error, receivedAt: test.received_at },

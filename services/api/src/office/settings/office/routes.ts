@@ -15,7 +15,7 @@ import { companySettingNames } from "../../../platform/company-settings.ts";
 import { type ActingStaff, OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import type { Settings } from "../../../platform/settings.ts";
-import { configuredMethods, unsetDelivery } from "../../../selling/delivery/configured-delivery.ts";
+import { configuredMethods, needOf, unsetDelivery } from "../../../selling/delivery/configured-delivery.ts";
 import { listProducts } from "../../../selling/delivery/queries.ts";
 import { changeThing } from "../../audit/change-thing.ts";
 import { versionOf } from "../../audit/queries.ts";
@@ -48,7 +48,7 @@ export function settingsEndpoints(context: Context): OfficeEndpoints {
       company: { productName, ...company },
       fixed: fixed.map(([field]) => field),
       companyVersion: companyVersion ?? 0,
-      delivery: configuredMethods(bundled, live),
+      delivery: configuredMethods(bundled, live).map((method) => ({ ...method, needs: needOf(method, settings) })),
       cutOff: live.cutOff,
       deliveryVersion: deliveryVersion ?? 0,
       look: { colours: live.colours },
