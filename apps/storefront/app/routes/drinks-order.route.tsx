@@ -1,5 +1,4 @@
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { useState } from "react";
 import { redirect } from "react-router";
 import { answerHeaders, storedByBrowser } from "../api/back-to-answer";
 import { personalApi } from "../api/personal-api";
@@ -11,6 +10,7 @@ import { loadChosen } from "../drinks-card/load-chosen";
 import { DrinksOrderPage } from "../drinks-card/order/drinks-order-page";
 import { readOrderForm, saveOrder } from "../drinks-card/order/order-form";
 import { PartyPlanner } from "../drinks-card/party/party-planner";
+import { usePartyChoices } from "../drinks-card/party/use-party-choices";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { measureUnit } from "../recipes/unit-state";
 import { pageMeta } from "../seo/page-meta";
@@ -43,27 +43,25 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function DrinksOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { party: first, day, today, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
-  const [party, setParty] = useState(first);
+  const { choices: loaded, remarks, today, delivery, plan, planFailed, have: named, ...page } = loaderData;
+  const chosen = usePartyChoices({ choices: loaded, remarks });
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   const units = useKeptState(measureUnit);
   return (
     <DrinksOrderPage
       {...page}
-      wish={{ party, have }}
-      loaded={{ party: first, have: named }}
+      wish={{ party: chosen.choices, have }}
+      loaded={{ party: loaded, have: named }}
+      onSort={(cheapest) => chosen.change((choices) => ({ ...choices, cheapest }))}
       problem={actionData?.problem}
       units={units}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}
-          party={party}
-          onParty={setParty}
-          firstDay={day}
+          chosen={chosen}
           today={today}
           delivery={delivery}
-          firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}
           have={have}

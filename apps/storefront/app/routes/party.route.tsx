@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { publicApi } from "../api/public-api";
 import { serverLog } from "../api/server-context";
 import { BuyPartyButton } from "../cart/buy-party-button";
 import { loadChosen } from "../drinks-card/load-chosen";
 import { PartyPage } from "../drinks-card/party/party-page";
 import { PartyPlanner } from "../drinks-card/party/party-planner";
+import { usePartyChoices } from "../drinks-card/party/use-party-choices";
 import { atHome, toggleAtHome } from "../recipes/at-home-state";
 import { pageMeta } from "../seo/page-meta";
 import { useAwake, useKeptState } from "../ui/kept-state";
@@ -21,24 +21,22 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function PartyRoute({ loaderData }: Route.ComponentProps) {
-  const { party: first, day, today, delivery, remarks, plan, planFailed, have: named, ...page } = loaderData;
-  const [party, setParty] = useState(first);
+  const { choices: loaded, remarks, today, delivery, plan, planFailed, have: named, ...page } = loaderData;
+  const chosen = usePartyChoices({ choices: loaded, remarks });
   const kept = useKeptState(atHome);
   const have = useAwake() ? kept : named;
   return (
     <PartyPage
       {...page}
-      wish={{ party, have }}
-      loaded={{ party: first, have: named }}
+      wish={{ party: chosen.choices, have }}
+      loaded={{ party: loaded, have: named }}
+      onSort={(cheapest) => chosen.change((choices) => ({ ...choices, cheapest }))}
       party={(drinks) => (
         <PartyPlanner
           drinks={drinks}
-          party={party}
-          onParty={setParty}
-          firstDay={day}
+          chosen={chosen}
           today={today}
           delivery={delivery}
-          firstRemarks={remarks}
           given={plan}
           givenFailed={planFailed}
           have={have}

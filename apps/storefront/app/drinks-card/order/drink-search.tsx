@@ -1,6 +1,6 @@
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { formatNumber } from "@skaenk/danish/format";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useAnswer } from "../../api/use-answer";
 import { Icon } from "../../ui/icon";
@@ -11,7 +11,8 @@ import { tintOf } from "../../ui/tint";
 import { useSettled } from "../../ui/use-settled";
 import { queryWith, useChoices } from "../carried";
 import { CarriedFields } from "../carried-fields";
-import { type PartyRequest, planAddress } from "../party-wish";
+import type { PartyChoices } from "../party-choices";
+import { planAddress } from "../party-wish";
 
 /** The pause after the last typed letter before the page asks the server. A shorter pause would send a request for almost every letter. */
 const pauseMs = 150;
@@ -19,8 +20,6 @@ const pauseMs = 150;
 /** The search for drinks to add to a drinks card. Without JavaScript the form reloads the page, and each hit is a link that adds its drink. */
 export function DrinkSearch(props: {
   query: string;
-  /** True where the hits are sorted by price, the cheapest drink first. */
-  cheapest: boolean;
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by, where no drink fits `query` as it is spelt. */
   meant: string | undefined;
@@ -29,11 +28,14 @@ export function DrinkSearch(props: {
   wish: PartyWish;
   /** The wish that the page was loaded with: `hits` are priced for it. */
   loaded: PartyWish;
+  /** Sorts the hits by price, the cheapest drink first, or no longer. */
+  onSort(cheapest: boolean): void;
   onAdd(drink: RecipeCard): void;
 }) {
-  const { hits, meant, chosen, full, wish, onAdd } = props;
+  const { hits, meant, chosen, full, wish, onSort, onAdd } = props;
+  const { cheapest } = wish.party;
   const awake = useAwake();
-  const { field, box, query, setQuery, cheapest, setCheapest, found } = useHits(props, { hits, meant });
+  const { field, box, query, setQuery, found } = useHits(props, { hits, meant });
   const [added, setAdded] = useState("");
   const drinks = wish.party.guests * wish.party.drinksPerGuest;
   const add = (drink: RecipeCard) => {
@@ -83,13 +85,13 @@ export function DrinkSearch(props: {
           value="price"
           form="find-drink"
           checked={cheapest}
-          onChange={(event) => setCheapest(event.currentTarget.checked)}
+          onChange={(event) => onSort(event.currentTarget.checked)}
         />
         Billigste pr. drink først
       </label>
       <p className="drink-search__order">
-        Pr. drink{drinks > 1 && `, når alle ${formatNumber(drinks)} er ens`}: det, du køber her, uden pant.
-        {cheapest && " Priser, der dækker alt det, drinken blandes af, står først. Pynt er ikke regnet med."}
+        Pr. drink{drinks > 1 && `, når alle ${formatNumber(drinks)} er ens`}: det, du køber her, uden pant og pynt. Med
+        de billigste først står priser, der dækker alt det, drinken blandes af, før de andre.
       </p>
       {full && <p className="drink-search__full">Kortet er fuldt: Der er plads til 24 drinks.</p>}
       {found.meant && (
@@ -165,31 +167,47 @@ function Hit(props: {
 }
 
 /** The prices of the hits are for this party. `have` has the keys of the ingredients that the host has at home. */
-export type PartyWish = { party: PartyRequest; have: readonly string[] };
+export type PartyWish = { party: PartyChoices; have: readonly string[] };
 
 type Found = { hits: readonly RecipeCard[]; meant?: string | undefined };
 
 /** The state of the form and its hits. Until the visitor types or sorts, the hits are `given`, the drinks that the page was loaded with. */
-function useHits(first: { query: string; cheapest: boolean; wish: PartyWish; loaded: PartyWish }, given: Found) {
+function useHits(
+  first: { query: string; wish: PartyWish; loaded: PartyWish; onSort(cheapest: boolean): void },
+  given: Found,
+) {
   const [query, setQuery] = useState(first.query);
-  const [cheapest, setCheapest] = useState(first.cheapest);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   // A word or a tick from before the scripts woke counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The fields are read once, when the scripts wake.
   useLayoutEffect(() => {
     if (field.current) setQuery(field.current.value);
-    if (box.current) setCheapest(box.current.checked);
+    const { checked, defaultChecked } = box.current ?? {};
+    if (checked !== undefined && checked !== defaultChecked) first.onSort(checked);
   }, []);
   // The page may know at once what is at home, while its hits are priced without: the comparison is with what was loaded.
-  const [firstAddress] = useState(() => addressFor({ ...first, wish: first.loaded }));
-  const now = addressFor({ query, cheapest, wish: first.wish });
+  const [firstAddress] = useState(() => addressFor(first.query, first.loaded));
+  const now = addressFor(query, first.wish);
   const asked = useSettled(now, pauseMs);
   const { answer } = useAnswer<() => Found>(asked === firstAddress ? undefined : asked);
-  return { field, box, query, setQuery, cheapest, setCheapest, found: (now !== firstAddress && answer) || given };
+  useWordsInAddress(useSettled(query.trim(), pauseMs));
+  return { field, box, query, setQuery, found: (now !== firstAddress && answer) || given };
 }
 
 /** The address that answers with the hits for a query. */
-function addressFor({ query, cheapest, wish }: { query: string; cheapest: boolean; wish: PartyWish }): string {
-  const asked = new URLSearchParams({ q: query.trim(), ...(cheapest ? { sort: "price" } : {}) });
-  return `${planAddress([], wish.party, wish.have)}&${asked}`;
+function addressFor(query: string, { party, have }: PartyWish): string {
+  const asked = new URLSearchParams({ q: query.trim(), ...(party.cheapest ? { sort: "price" } : {}) });
+  return `${planAddress([], party, have)}&${asked}`;
+}
+
+/** This hook writes the words into the page's address, so that the way back to the page and a reload find them there. */
+function useWordsInAddress(words: string): void {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    if ((address.searchParams.get("q") ?? "") === words) return;
+    if (words) address.searchParams.set("q", words);
+    else address.searchParams.delete("q");
+    window.history.replaceState(window.history.state, "", address);
+  }, [words]);
 }

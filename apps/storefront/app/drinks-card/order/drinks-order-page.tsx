@@ -23,8 +23,6 @@ export function DrinksOrderPage(props: {
   /** Drinks that the address names: for those without scripts, and for links that bring a list along. */
   given: readonly RecipeCard[];
   query: string;
-  /** Whether the hits are the cheapest ones first. */
-  cheapest: boolean;
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by. */
   meant: string | undefined;
@@ -32,12 +30,13 @@ export function DrinksOrderPage(props: {
   wish: PartyWish;
   /** The wish that the page was loaded with: `hits` are priced for it. */
   loaded: PartyWish;
+  onSort(cheapest: boolean): void;
   problem: string | undefined;
   /** The unit that the visitor pours in. */
   units: string;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, wish, loaded, problem, units } = props;
+  const { given, query, hits, meant, wish, loaded, onSort, problem, units } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const { id, groups } = useKeptState(cardMemory);
@@ -99,13 +98,13 @@ export function DrinksOrderPage(props: {
           </div>
           <DrinkSearch
             query={query}
-            cheapest={cheapest}
             hits={hits}
             meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             wish={wish}
             loaded={loaded}
+            onSort={onSort}
             onAdd={add}
           />
           {awake && <MyCards current={id} />}

@@ -20,8 +20,6 @@ export function PartyPage(props: {
   /** Drinks that the address names: for those without scripts, and for links that bring a list along. */
   given: readonly RecipeCard[];
   query: string;
-  /** Whether the hits are the cheapest ones first. */
-  cheapest: boolean;
   hits: readonly RecipeCard[];
   /** The corrected words that the hits were found by. */
   meant: string | undefined;
@@ -29,9 +27,10 @@ export function PartyPage(props: {
   wish: PartyWish;
   /** The wish that the page was loaded with: `hits` are priced for it. */
   loaded: PartyWish;
+  onSort(cheapest: boolean): void;
   party(drinks: readonly string[]): ReactNode;
 }) {
-  const { given, query, cheapest, hits, meant, wish, loaded, party } = props;
+  const { given, query, hits, meant, wish, loaded, onSort, party } = props;
   const awake = useAwake();
   const kept = useKeptState(drinkscard);
   const named = given.map(({ slug }) => slug);
@@ -72,13 +71,13 @@ export function PartyPage(props: {
           </div>
           <DrinkSearch
             query={query}
-            cheapest={cheapest}
             hits={hits}
             meant={meant}
             chosen={slugs}
             full={slugs.length >= mostDrinks}
             wish={wish}
             loaded={loaded}
+            onSort={onSort}
             onAdd={add}
           />
         </div>

@@ -2,14 +2,17 @@ import type { DeliveryDays } from "@skaenk/contract/delivery";
 import { partyBounds } from "@skaenk/contract/party-bounds";
 import type { PartyPlan } from "@skaenk/contract/party-plan";
 import { partyDeliveryWords } from "@skaenk/danish/party-delivery-words";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useAwake } from "../../ui/kept-state";
+import { useFieldValue } from "../../ui/use-field-value";
 import { queryWith, useChoices } from "../carried";
 import { CarriedFields } from "../carried-fields";
-import { type PartyRequest, partyQuestions, partyRemarks, readParty } from "../party-wish";
+import type { PartyChoices } from "../party-choices";
+import { type PartyRequest, partyQuestions } from "../party-wish";
 import { PartyAnswer } from "./party-answer";
 import { partyNumber } from "./party-number";
 import { partyForm } from "./party-tick";
+import type { ChosenParty } from "./use-party-choices";
 import { usePlan } from "./use-plan";
 
 /** Everything that the cart must know to work out the plan again and to add its goods. */
@@ -18,16 +21,12 @@ export type PartyPurchase = { drinks: readonly string[]; party: PartyRequest; ha
 /** A form for the numbers of a party, and below it the plan for these drinks. `buy` renders the form that puts the goods of the plan in the cart. */
 export function PartyPlanner(props: {
   drinks: readonly string[];
-  party: PartyRequest;
-  onParty(party: PartyRequest): void;
-  /** The day of the party comes from the address, as `2026-12-05`; the text is empty without one. */
-  firstDay: string;
-  /** Today in Copenhagen, in the same form. */
+  /** The numbers, the day and the packs that the visitor has chosen. */
+  chosen: ChosenParty;
+  /** Today in Copenhagen, as `2026-11-30`. */
   today: string;
   /** The delivery days apply to an order placed now; they are undefined when the backend did not answer. */
   delivery: DeliveryDays | undefined;
-  /** Sentences about numbers of the address that are not planned as they were typed. */
-  firstRemarks: ReturnType<typeof partyRemarks>;
   /** The plan that the server made for the address, if it names drinks. */
   given: PartyPlan | undefined;
   /** True where `given` is missing because the server could not make a plan. */
@@ -38,19 +37,16 @@ export function PartyPlanner(props: {
   onTick(key: string): void;
   buy(purchase: PartyPurchase): ReactNode;
 }) {
-  const { drinks, party, onParty, firstDay, today, delivery, firstRemarks, given, givenFailed, have, onTick, buy } =
-    props;
+  const { drinks, chosen, today, delivery, given, givenFailed, have, onTick, buy } = props;
+  const { choices: party, remarks, change, take, form } = chosen;
   const awake = useAwake();
   const choices = useChoices();
-  const [day, setDay] = useState(firstDay);
-  const [remarks, setRemarks] = useState(firstRemarks);
   const { plan, failed } = usePlan({ drinks, party, have, given, givenFailed });
   const input = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
-    const next = { ...readParty(typed), extra: party.extra };
-    onParty(next);
-    setDay(String(typed.get("dag") ?? ""));
-    setRemarks(partyRemarks(typed, next));
+    // Checkboxes have their own acts, and the form has only those that the plan shows.
+    typed.delete("extra");
+    take(typed);
   };
   return (
     <section className="party" aria-labelledby="fest">
@@ -59,6 +55,7 @@ export function PartyPlanner(props: {
           Hvor meget skal der til?
         </h2>
         <form
+          ref={form}
           id={partyForm}
           method="get"
           action="#fest"
@@ -67,22 +64,15 @@ export function PartyPlanner(props: {
           onSubmit={(event) => awake && event.preventDefault()}
         >
           <CarriedFields hasField={(name, value) => hasField(plan, name, value)} />
-          {awake && party.larger.map((sku) => <input key={sku} type="hidden" name="stor" value={sku} />)}
           {partyQuestions.map(({ name, key, label }) => (
             <div key={name} className="party__asked">
-              <label className="party__question">
-                <input
-                  {...partyNumber({ name, most: partyBounds[key], planned: party[key] })}
-                  aria-describedby={`${name}-remark`}
-                />
-                <span>{label}</span>
-              </label>
+              <PartyNumber name={name} label={label} most={partyBounds[key]} planned={party[key]} />
               <p id={`${name}-remark`} className="party__remark" role="status">
                 {remarks[key]}
               </p>
             </div>
           ))}
-          {delivery && <PartyDay first={firstDay} words={partyDeliveryWords(day, delivery, today)} />}
+          {delivery && <PartyDay day={party.day} words={partyDeliveryWords(party.day, delivery, today)} />}
           {!awake && (
             <button type="submit" className="button button--light">
               Regn ud
@@ -96,10 +86,10 @@ export function PartyPlanner(props: {
           have={have}
           onTick={onTick}
           extra={party.extra}
-          onBring={(key) => onParty({ ...party, extra: toggled(party.extra, key) })}
+          onBring={(key) => change((now) => ({ ...now, extra: toggled(now.extra, key) }))}
           packs={{
             addressOf: (sku) => `${queryWith(choices, { stor: withLarger(party, sku).larger })}#fest`,
-            onChoose: (sku) => onParty(withLarger(party, sku)),
+            onChoose: (sku) => change((now) => withLarger(now, sku)),
           }}
           buy={buy({ drinks, party, have })}
         />
@@ -110,13 +100,25 @@ export function PartyPlanner(props: {
   );
 }
 
+function PartyNumber(props: { name: string; label: string; most: number; planned: number }) {
+  const { name, label, most, planned } = props;
+  const field = useFieldValue(String(planned));
+  return (
+    <label className="party__question">
+      <input ref={field} {...partyNumber({ name, most, planned })} aria-describedby={`${name}-remark`} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 /** This field asks for the day of the party, which is optional, and states whether the goods arrive in time. */
-function PartyDay({ first, words }: { first: string; words: string }) {
+function PartyDay({ day, words }: { day: string; words: string }) {
+  const field = useFieldValue(day);
   return (
     <div className="party__asked party__day">
       <label className="party__question">
         <span>Festen er den</span>
-        <input type="date" name="dag" defaultValue={first} aria-describedby="dag-remark" />
+        <input ref={field} type="date" name="dag" defaultValue={day} aria-describedby="dag-remark" />
       </label>
       <p id="dag-remark" className="party__remark" role="status">
         {words}
@@ -133,7 +135,7 @@ function hasField(plan: PartyPlan | undefined, name: string, value: string): boo
 }
 
 /** The same party with the larger pack of this SKU in place of the cheapest one, or without it where it was chosen before. */
-const withLarger = (party: PartyRequest, sku: string): PartyRequest => ({
+const withLarger = (party: PartyChoices, sku: string): PartyChoices => ({
   ...party,
   larger: toggled(party.larger, sku),
 });
