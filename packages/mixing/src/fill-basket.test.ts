@@ -59,6 +59,15 @@ test("a larger bottle is told of with what it adds, where it is cheaper by its c
   expect(fillBasket([{ ...gin, packs: twice }], 1).lines[0]?.more).toBeUndefined();
 });
 
+test("the deposit of a larger pack is told apart from what it adds to the price", () => {
+  const packs = [
+    pack("tonic-33", 330, 1_195, { depositOre: 100 }),
+    pack("tonic-100", 1_000, 1_995, { depositOre: 300 }),
+  ];
+  const [line] = fillBasket([{ key: "tonic", amount: 30, unit: "cl", productSlug: "tonic", packs }], 1).lines;
+  expect(line?.more).toMatchObject({ sku: "tonic-100", extraOre: 800, extraDepositOre: 200 });
+});
+
 test("a larger bottle is bought where it is asked for, and nothing else changes", () => {
   const packs = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 19_900)];
   const plain = fillBasket([{ ...gin, packs }], 1);
@@ -78,7 +87,10 @@ test("a larger bottle is bought where it is asked for, and nothing else changes"
 test("beside a pack stands the larger one that is cheaper by its content", () => {
   const packs = [pack("gin-20", 200, 11_900), pack("gin-70", 700, 19_900)];
   const [small, large] = packs as [OfferedPack, OfferedPack];
-  expect(largerThan(small, packs)).toEqual({ sku: "gin-70", size: "gin-70", quantity: 1, extraOre: 8_000 });
+  expect(largerThan(small, packs)).toEqual({
+    ...{ sku: "gin-70", size: "gin-70", quantity: 1 },
+    ...{ extraOre: 8_000, extraDepositOre: 0 },
+  });
   expect(largerThan(large, packs)).toBeUndefined();
   expect(largerThan(pack("shaker", 0, 20_000), [pack("shaker", 0, 20_000)])).toBeUndefined();
 });

@@ -35,8 +35,11 @@ export type BasketLine = {
   isLarger?: true;
 };
 
-/** `extraOre`: what it costs beyond the chosen packs, with deposit. */
-export type LargePack = { sku: string; size: string; quantity: number; extraOre: number };
+/**
+ * `extraOre` is the price beyond that of the chosen packs, without deposit, and `extraDepositOre` the deposit beyond theirs. Their sum is above
+ * zero, and one of them may be below.
+ */
+export type LargePack = { sku: string; size: string; quantity: number; extraOre: number; extraDepositOre: number };
 
 export type FilledBasket = {
   lines: BasketLine[];
@@ -119,10 +122,13 @@ function fillNeed(need: Need, larger: readonly string[]): FilledNeed {
     });
   const cheapest = linesOf(choices);
   const [first] = cheapest;
-  const paidOre = sum(cheapest.map(({ totalOre, depositOre }) => totalOre + depositOre));
   const more = findLarger(
     { packs, amount, contentOf },
-    { content: sum(cheapest.map(({ content }) => content)), paidOre },
+    {
+      content: sum(cheapest.map(({ content }) => content)),
+      goodsOre: sum(cheapest.map(({ totalOre }) => totalOre)),
+      depositOre: sum(cheapest.map(({ depositOre }) => depositOre)),
+    },
   );
   if (first && more) first.more = more;
   const isAsked = more !== undefined && larger.includes(more.sku);
@@ -143,7 +149,7 @@ export function largerThan(pack: OfferedPack, packs: readonly OfferedPack[], qua
   const content = contentOf(pack) * quantity;
   return findLarger(
     { packs: packs.filter((one) => one.sku !== pack.sku && contentOf(one) > 0), amount: content, contentOf },
-    { content, paidOre: (pack.priceOre + pack.depositOre) * quantity },
+    { content, goodsOre: pack.priceOre * quantity, depositOre: pack.depositOre * quantity },
   );
 }
 
@@ -153,17 +159,21 @@ export function largerThan(pack: OfferedPack, packs: readonly OfferedPack[], qua
  */
 function findLarger(
   { packs, amount, contentOf }: { packs: readonly OfferedPack[]; amount: number; contentOf(pack: OfferedPack): number },
-  chosen: { content: number; paidOre: number },
+  chosen: { content: number; goodsOre: number; depositOre: number },
 ): LargePack | undefined {
+  const chosenOre = chosen.goodsOre + chosen.depositOre;
   const larger = packs.flatMap((pack) => {
     const quantity = Math.max(1, Math.ceil(amount / contentOf(pack)));
     const content = quantity * contentOf(pack);
     const paidOre = quantity * (pack.priceOre + pack.depositOre);
-    const worthIt = content > chosen.content && paidOre * chosen.content < chosen.paidOre * content;
-    if (!worthIt || paidOre <= chosen.paidOre || paidOre > 2 * chosen.paidOre) return [];
-    return { sku: pack.sku, size: pack.size, quantity, extraOre: paidOre - chosen.paidOre };
+    const worthIt = content > chosen.content && paidOre * chosen.content < chosenOre * content;
+    if (!worthIt || paidOre <= chosenOre || paidOre > 2 * chosenOre) return [];
+    const extraOre = quantity * pack.priceOre - chosen.goodsOre;
+    const extraDepositOre = quantity * pack.depositOre - chosen.depositOre;
+    return { sku: pack.sku, size: pack.size, quantity, extraOre, extraDepositOre };
   });
-  return larger.sort((a, b) => a.extraOre - b.extraOre || (a.sku < b.sku ? -1 : 1))[0];
+  const paid = ({ extraOre, extraDepositOre }: LargePack) => extraOre + extraDepositOre;
+  return larger.sort((a, b) => paid(a) - paid(b) || (a.sku < b.sku ? -1 : 1))[0];
 }
 
 function measureWith({ packs, ml, g, pieces }: Need): { amount: number; contentOf(pack: OfferedPack): number } {

@@ -20,7 +20,7 @@ export type PartyDrink = {
   slug: string;
   name: string;
   servings: number;
-  /** Danish units of 12 g alcohol in one drink. */
+  /** Danish units of 12 g alcohol in one drink, before any rounding: the rounded units of a card would add up their errors. */
   standardDrinks: number;
   glass: string;
   method: string;

@@ -37,9 +37,12 @@ export function strengthOf(measures: readonly PouredMeasure[], made: DrinkMethod
   return {
     volumeCl: oneDecimal(volumeCl),
     abvPercent: oneDecimal(volumeCl === 0 ? 0 : (alcoholCl / volumeCl) * 100),
-    standardDrinks: oneDecimal((alcoholCl * gramsPerCl) / gramsPerStandardDrink),
+    standardDrinks: oneDecimal(standardDrinksIn(alcoholCl)),
   };
 }
+
+/** The standard drinks in so many centilitres of pure alcohol, before any rounding. */
+export const standardDrinksIn = (alcoholCl: number): number => (alcoholCl * gramsPerCl) / gramsPerStandardDrink;
 
 /** The centilitres that are served as one drink, meltwater included, and those of pure alcohol in them, before any rounding. */
 export function servedOf(measures: readonly PouredMeasure[], made: DrinkMethod) {

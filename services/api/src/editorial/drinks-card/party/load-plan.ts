@@ -1,6 +1,7 @@
 import { mostPartyDrinks } from "@skaenk/contract/party-bounds";
 import type { PartyLine, PartyPlan } from "@skaenk/contract/party-plan";
 import { type PartyDrink, type PartyMeasure, planParty } from "@skaenk/mixing/plan-party";
+import { servedOf, standardDrinksIn } from "@skaenk/mixing/strength";
 import type { IngredientProduct } from "../../../discovery/shelves/bottles.ts";
 import type { ShelfState, Shelves } from "../../../discovery/shelves/open-shelves.ts";
 import { compareOnShelf } from "../../../discovery/shelves/order-on-shelf.ts";
@@ -65,15 +66,18 @@ export const keysOf = ({ row }: ShelvedRecipe): string[] =>
 
 /** A drink of the shelves as a party takes it, with the bottles that can be poured for its measures. */
 export function partyDrink({ row }: ShelvedRecipe, products: ReadonlyMap<string, IngredientProduct>): PartyDrink {
+  const { method, servings } = row;
+  const { steps } = row.content;
+  const poured = row.ingredients.map((measure) => ({ ...measure, abvPercent: measure.abv_percent }));
   return {
     slug: row.slug,
     name: row.name,
-    servings: row.servings,
-    standardDrinks: row.standard_drinks,
+    servings,
+    standardDrinks: standardDrinksIn(servedOf(poured, { method, steps, servings }).alcoholCl),
     glass: row.glass,
-    method: row.method,
+    method,
     garnish: row.garnish,
-    steps: row.content.steps,
+    steps,
     measures: [
       ...row.ingredients,
       // The host buys the garnish elsewhere, unless it is asked for.

@@ -29,7 +29,7 @@ test("a party of twenty is told what to buy, freeze and set out", async () => {
   expect(body.goodsOre).toBe(body.lines.reduce((total, { totalOre }) => total + totalOre, 0));
   expect(body.iceKg).toBeGreaterThan(5);
   expect(body.coolingIceKg).toBe(10);
-  expect(body.standardDrinksPerGuest).toBeCloseTo((30 * 1.6 + 30 * 1.2) / 20);
+  expect(body.standardDrinksPerGuest).toBeCloseTo(4.172, 3);
   expect(body.needs.find(({ key }) => key === "gin")).toMatchObject({ text: "9\u00a0dl", have: false, sold: true });
 });
 
@@ -131,6 +131,13 @@ test("the garnish is on the list as whole fruit, and is bought here where it is 
   expect(bought.goodsOre).toBe(cherries.goodsOre + (offer?.totalOre ?? 0));
 });
 
+test("the units of a guest are rounded once, and not once for each drink", async () => {
+  const { body } = await plan("drinks=shandy&guests=20&hours=4&drinksPerGuest=3");
+  const { body: one } = await plan("drinks=shandy&guests=1&hours=4&drinksPerGuest=1");
+  expect(one.standardDrinksPerGuest).toBeCloseTo((15 * 0.047 * 7.89) / 12, 5);
+  expect(body.standardDrinksPerGuest).toBeCloseTo(3 * one.standardDrinksPerGuest, 5);
+});
+
 test("a larger pack is named with what it adds, and bought only by who asks for it", async () => {
   const few = "drinks=negroni&guests=2&hours=2&drinksPerGuest=1";
   const plain = (await plan(few)).body;
@@ -138,7 +145,8 @@ test("a larger pack is named with what it adds, and bought only by who asks for 
   expect(more?.extraOre).toBeGreaterThan(0);
   const asked = (await plan(`${few}&larger=${more?.sku}`)).body;
   expect(asked.lines.find(({ variantId }) => variantId === more?.sku)).toMatchObject({ isLarger: true });
-  expect(asked.goodsOre + asked.depositOre).toBe(plain.goodsOre + plain.depositOre + (more?.extraOre ?? 0));
+  expect(asked.goodsOre).toBe(plain.goodsOre + (more?.extraOre ?? 0));
+  expect(asked.depositOre).toBe(plain.depositOre + (more?.extraDepositOre ?? 0));
   const host = new TestVisitor(shop.api);
   const wish = { drinks: ["negroni"], guests: 2, hours: 2, drinksPerGuest: 1, larger: [more?.sku] };
   const { body } = await host.post<{ added: { variantId: string }[] }>("/party-plan/cart", wish);
