@@ -55,7 +55,7 @@ test("a reason tells what a drink lacks as plainly", () => {
 });
 
 test("what was given up is said, and nothing where all fit", () => {
-  const drinks = (...unmet: AdviceWish[][]) => unmet.map((wishes) => ({ unmet: wishes }));
+  const drinks = (...unmet: AdviceWish[][]) => unmet.map((wishes) => ({ unmet: wishes, missing: [] }));
   expect(relaxedWords({ fitting: 9, drinks: drinks([], [], []) })).toBe("");
   expect(relaxedWords({ fitting: 2, drinks: drinks([], [], ["effort"]) })).toBe(
     "To passer til det hele. Ved den sidste har vi set bort fra arbejdet.",
@@ -64,6 +64,24 @@ test("what was given up is said, and nothing where all fit", () => {
     "Ingen drinks passer til det hele, så vi har set bort fra anledningen og arbejdet.",
   );
   expect(relaxedWords({ fitting: 4, drinks: drinks(["home"], ["home"], ["home"]) })).toMatch(/^Der er ikke flere/);
+});
+
+test("where not all stands at home, the sentence names how much is lacking and does not say that the cupboard was left out", () => {
+  const things = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ key: `${place}`, name: `${place}` }));
+  const lacking = (unmet: AdviceWish[], count: number) => ({ unmet, missing: things(count) });
+  expect(relaxedWords({ fitting: 0, drinks: [lacking(["home"], 1), lacking(["home"], 1)] })).toBe(
+    "Ingen drinks passer til det hele; her mangler du kun én ting.",
+  );
+  expect(relaxedWords({ fitting: 0, drinks: [lacking(["home", "effort"], 1), lacking(["home"], 2)] })).toBe(
+    "Ingen drinks passer til det hele, så vi har set bort fra arbejdet. Her mangler du noget.",
+  );
+  expect(relaxedWords({ fitting: 1, drinks: [lacking([], 0), lacking(["home"], 1)] })).toBe(
+    "Én passer til det hele. Ved den sidste mangler du kun én ting.",
+  );
+  expect(relaxedWords({ fitting: 1, drinks: [lacking([], 0), lacking(["home", "effort"], 1)] })).toBe(
+    "Én passer til det hele. Ved den sidste har vi set bort fra arbejdet, og du mangler kun én ting.",
+  );
 });
 
 test("what most drinks are made of stands on the shelves, and what was ticked", () => {

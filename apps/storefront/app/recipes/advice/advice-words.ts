@@ -96,29 +96,37 @@ function homeWords(missing: readonly string[], homemade: readonly string[]): str
   return `Du mangler ${missing.length === 1 ? "kun " : ""}${formatList([...missing])}.`;
 }
 
-const wishWords: Record<AdviceWish, string> = {
+const wishWords: Record<Exclude<AdviceWish, "home">, string> = {
   taste: "smagen",
-  home: "beholdningen derhjemme",
   occasion: "anledningen",
   effort: "arbejdet",
 };
 
-/** Builds the sentence naming the wishes that were dropped; empty if none. Pure. */
+/**
+ * Builds the sentence naming the wishes that were dropped; empty if none. What is at home still counts where not all of it is there, so the
+ * sentence names how much is lacking. Pure.
+ */
 export function relaxedWords({
   drinks,
   fitting,
-}: Pick<DrinkAdvice, "fitting"> & { drinks: readonly Pick<AdviceDrink, "unmet">[] }): string {
-  const wishes = (["taste", "home", "occasion", "effort"] as const).filter((wish) =>
+}: Pick<DrinkAdvice, "fitting"> & { drinks: readonly Pick<AdviceDrink, "unmet" | "missing">[] }): string {
+  const wishes = (["taste", "occasion", "effort"] as const).filter((wish) =>
     drinks.some(({ unmet }) => unmet.includes(wish)),
   );
-  if (wishes.length === 0) return "";
+  const lacks = drinks.filter(({ unmet }) => unmet.includes("home")).map(({ missing }) => missing.length);
+  const lacking = lacks.length === 0 ? "" : Math.max(...lacks) === 1 ? "mangler du kun én ting" : "mangler du noget";
+  if (wishes.length === 0 && lacking === "") return "";
   const fits = drinks.filter(({ unmet }) => unmet.length === 0).length;
   const relaxed = drinks.length - fits;
   const given = formatList(wishes.map((wish) => wishWords[wish]));
-  if (fits > 0)
-    return `${capitalise(few(fits))} passer til det hele. Ved ${relaxed === 1 ? "den sidste" : "de andre"} har vi set bort fra ${given}.`;
+  if (fits > 0) {
+    const dropped = given && `har vi set bort fra ${given}`;
+    const said = [dropped, dropped ? lacking.replace("mangler du", "du mangler") : lacking].filter(Boolean);
+    return `${capitalise(few(fits))} passer til det hele. Ved ${relaxed === 1 ? "den sidste" : "de andre"} ${said.join(", og ")}.`;
+  }
   const none = fitting === 0 ? "Ingen drinks passer til det hele" : "Der er ikke flere, der passer til det hele";
-  return `${none}, så vi har set bort fra ${given}.`;
+  if (!given) return `${none}; her ${lacking}.`;
+  return `${none}, så vi har set bort fra ${given}.${lacking && ` Her ${lacking}.`}`;
 }
 
 const few = (count: number) => ["ingen", "én", "to"][count] ?? String(count);
