@@ -1,4 +1,4 @@
-import { earnText, pointsText, waitText, worthText } from "./club-words.ts";
+import { earnText, pointsText, waitClause, waitText, worthText } from "./club-words.ts";
 import { type CompanyFacts, withoutUnset } from "./company-words.ts";
 
 /** Values that stored texts leave open because they are settings: the seller and the rates of the club. */
@@ -35,10 +35,8 @@ export function fillText(text: string, { productName, company, club, joiningPoin
     fødselsdagspoint: club.open && club.birthdayPoints > 0,
   };
   const said = text.replaceAll(conditional, (_all, when: string, words: string) => (holds[when] ? words : ""));
-  return (withoutUnset(said, company) ?? "").replaceAll(
-    /\{([a-zA-Z.]+)\}/g,
-    (written, name: string) => names[name] ?? written,
-  );
+  const withClauses = (withoutUnset(said, company) ?? "").replaceAll(" {club.wait}", () => waitClause(club));
+  return withClauses.replaceAll(/\{([a-zA-Z.]+)\}/g, (written, name: string) => names[name] ?? written);
 }
 
 /** True when words are left of a filled text: a block, an item or a row without any is not shown. Pure. */

@@ -1,6 +1,6 @@
 import type { ClubBenefits } from "@skaenk/contract/club-points";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { earnText, pointsFor, waitText, worthText } from "@skaenk/danish/club-words";
+import { earnText, pointsFor, waitClause, worthText } from "@skaenk/danish/club-words";
 import { formatRoundPrice } from "@skaenk/danish/format";
 import { InlineDrawing } from "../ui/drawing";
 import { Link } from "../ui/link";
@@ -169,7 +169,7 @@ function GoodToKnow({ benefits }: { benefits: ClubBenefits }) {
         <div>
           <dt>Hvornår kan jeg bruge dem?</dt>
           <dd>
-            Velkomstpoint med det samme, når din e-mail er bekræftet. Point fra et køb {waitText(benefits)}. Indtil da
+            Velkomstpoint med det samme, når din e-mail er bekræftet. Point fra et køb{waitClause(benefits)}. Indtil da
             kan du se dem på din klubside.
           </dd>
         </div>

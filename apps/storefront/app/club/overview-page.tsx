@@ -5,7 +5,7 @@ import type { CardSummary } from "@skaenk/contract/drinks-cards";
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
 import { shopPage } from "@skaenk/contract/shop-pages";
-import { earnText, waitText, worthText } from "@skaenk/danish/club-words";
+import { earnText, waitClause, worthText } from "@skaenk/danish/club-words";
 import { countOf, formatDate } from "@skaenk/danish/format";
 import { drinkscard } from "../drinks-card/list/drinkscard-state";
 import { favorites } from "../favourites/favorites-state";
@@ -135,7 +135,7 @@ function RatesText({ points: { rates } }: { points: Points }) {
   if (club && !club.open) {
     return `Klubben er lukket, så nye køb giver ikke point. ${worthText(rates)} i kurven, og du kan bruge dine, til de udløber.`;
   }
-  const wait = club ? ` Nye point kan bruges ${waitText(club)}.` : "";
+  const wait = club ? ` Nye point kan bruges${waitClause(club)}.` : "";
   return `Du får ${earnText(rates)}, og ${worthText(rates)} i kurven.${wait}`;
 }
 

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { PageForm } from "../api/page-form";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
+import { useFieldValue } from "../ui/use-field-value";
 import { betterOffer, type OfferStep } from "./better-offer";
 
 /** What a member may pay with: points, no more than there are, and special offers that are bought and not used. */
@@ -18,7 +19,8 @@ export type PointsToUse = {
 };
 
 /**
- * A slider that spends points on the cart. It is a form for everyone; with JavaScript the figure follows the hand.
+ * A slider that spends points on the cart, and a field for an exact number of them. It is a form for everyone; without JavaScript the field stands
+ * alone, and with it the figure follows the hand.
  * @param payableOre the most that points may pay: goods without gift cards, after promotions and a special offer
  * @param used points that the cart takes off now
  */
@@ -27,6 +29,7 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   const [chosen, setChosen] = useState(used);
   const awake = useAwake();
   const form = useRef<HTMLFormElement>(null);
+  const field = useFieldValue(String(chosen));
   useEffect(() => setChosen(used), [used]);
   const most = Math.min(points.balance, Math.floor(payableOre / points.orePerPoint));
   // There is nothing to choose, as in a cart with gift cards alone.
@@ -35,8 +38,11 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   const use = (count: number) => {
     if (count === used) return;
     flushSync(() => setChosen(count));
+    if (field.current) field.current.value = String(count);
     form.current?.requestSubmit();
   };
+  /** A number that is being typed moves the slider, and counts when the field is left. */
+  const typed = (input: HTMLInputElement) => Math.max(0, Math.min(most, Math.round(input.valueAsNumber || 0)));
   return (
     <PageForm ref={form} className="points-slider" action={shopPage("/kurv")} preventScrollReset>
       <input type="hidden" name="intent" value="points" />
@@ -46,7 +52,6 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
       <input
         id="points"
         type="range"
-        name="points"
         min={0}
         max={most}
         step={1}
@@ -58,9 +63,29 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
         onBlur={(event) => use(Number(event.currentTarget.value))}
       />
       <p className="points-slider__row">
-        <output id="points-vaerdi" htmlFor="points" className="figures">
-          {chosen} af {points.balance} point · {formatRoundPrice(chosen * points.orePerPoint)}
-        </output>
+        <span className="points-slider__exact figures">
+          <input
+            ref={field}
+            className="input"
+            type="number"
+            inputMode="numeric"
+            name="points"
+            aria-label="Antal point"
+            aria-describedby="points-vaerdi"
+            min={0}
+            max={most}
+            defaultValue={chosen}
+            onChange={(event) => setChosen(typed(event.currentTarget))}
+            onBlur={(event) => {
+              const count = typed(event.currentTarget);
+              event.currentTarget.value = String(count);
+              use(count);
+            }}
+          />
+          <output id="points-vaerdi" htmlFor="points">
+            af {points.balance} point · {formatRoundPrice(chosen * points.orePerPoint)}
+          </output>
+        </span>
         {!awake && (
           <button type="submit" className="button button--quiet">
             {used > 0 ? "Brug et andet antal" : "Brug"}

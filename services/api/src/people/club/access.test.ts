@@ -38,7 +38,13 @@ describe("joining", () => {
 
   it.each([
     ["a wrong address", { email: "anna@" }, "email", "Indtast venligst en gyldig e-mailadresse."],
-    ["a password that is not repeated", { passwordRepeat: "noget andet" }, "passwordRepeat", "Gentag kodeord"],
+    [
+      "a password that is not repeated",
+      { passwordRepeat: "noget andet" },
+      "passwordRepeat",
+      "Gentag kodeord: De to er ikke ens",
+    ],
+    ["a repeated password that is empty", { passwordRepeat: "" }, "passwordRepeat", "Gentag kodeord"],
     [
       "a short password",
       { password: "kort", passwordRepeat: "kort" },
@@ -72,7 +78,7 @@ describe("joining", () => {
       "a birthday that is no day",
       { birthday: "2001-02-30" },
       "birthday",
-      "Skriv fødselsdagen med dag, måned og år, fx 17 5 1990",
+      "Den dato findes ikke. Skriv fødselsdagen med dag, måned og år, fx 17 5 1990",
     ],
     ["a child", { birthday: "2015-01-01" }, "birthday", "Du skal være fyldt 18 år for at være med i klubben"],
     [

@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
         ...more,
       });
     expect((await confirm({ passwordRepeat: "noget andet" })).body.errors).toEqual({
-      passwordRepeat: "Gentag kodeord",
+      passwordRepeat: "Gentag kodeord: De to er ikke ens",
     });
     const before = shop.clock.now;
     shop.clock.now = new Date(before.getTime() + 31 * 60_000);

@@ -7,7 +7,7 @@ import { Refused } from "../../platform/refuse.ts";
 import { plainTextProblem } from "../../platform/typed-text.ts";
 
 /** @source specification 5 and 8: these words */
-export const repeatMessage = "Gentag kodeord";
+const repeatMessage = "Gentag kodeord";
 export const takenMessage = "Din email eksisterer allerede i vores system";
 
 type Errors = Record<string, string>;
@@ -62,7 +62,9 @@ export function passwordErrors({ password, passwordRepeat }: { password: string;
   }
   if (password.length > longestPassword) return { password: `Kodeordet må højst være på ${longestPassword} tegn` };
   if (commonest.has(password.toLowerCase())) return { password: "Det kodeord er for let at gætte. Vælg et andet" };
-  return password === passwordRepeat ? {} : { passwordRepeat: repeatMessage };
+  return password === passwordRepeat
+    ? {}
+    : { passwordRepeat: repeatMessage + (passwordRepeat === "" ? "" : ": De to er ikke ens") };
 }
 
 export function nameErrors({ firstName, lastName }: { firstName?: string; lastName?: string }): Errors {
@@ -85,10 +87,13 @@ function nameError(field: string, typed: string, what: string): Errors {
 export function birthdayErrors(typed: string | null, now: Date): Errors {
   const text = plainBirthday(typed);
   if (text === null) return {};
-  const wrong = { birthday: "Skriv fødselsdagen med dag, måned og år, fx 17 5 1990" };
+  const asked = "Skriv fødselsdagen med dag, måned og år, fx 17 5 1990";
+  const wrong = { birthday: asked };
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return wrong;
   const date = new Date(`${text}T12:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return wrong;
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) {
+    return { birthday: `Den dato findes ikke. ${asked}` };
+  }
   const today = copenhagenDay(now);
   if (text < "1900-01-01" || text > today) return wrong;
   const eighteenth = `${Number(text.slice(0, 4)) + 18}${text.slice(4)}`;
