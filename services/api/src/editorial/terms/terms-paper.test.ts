@@ -37,6 +37,13 @@ it("prints the shop's own terms without a mark, with Klik & hent and without", (
   expect(without).not.toContain("Henter du selv hos os");
 });
 
+it("says nothing of parcel shops in a real shop without a shipping service", () => {
+  const real = { ...shop, allowFakes: false };
+  expect(wordsOf(termsPaper(seedTerms, shop))).toContain("Henter du ikke en pakke i pakkeshoppen");
+  expect(wordsOf(termsPaper(seedTerms, real))).not.toContain("Henter du ikke en pakke");
+  expect(wordsOf(termsPaper(seedTerms, real, true))).toContain("Henter du ikke en pakke i pakkeshoppen");
+});
+
 it("prints a version that is looked up as it was, whatever the settings have become", () => {
   const lookedUp = (one: typeof shop) => wordsOf(termsPaper(seedTerms, one, true));
   const said = lookedUp(shop);
