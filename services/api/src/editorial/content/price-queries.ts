@@ -26,3 +26,7 @@ export async function listPriceSteps(db: Queries<ProductTables>, skus: readonly 
   const bySku = Map.groupBy(rows, ({ sku }) => sku);
   return new Map([...bySku].map(([sku, steps]) => [sku, steps.map(({ sku: _, ...step }) => step)]));
 }
+
+/** True of the variant of the row when it had a price at that moment, of whatever content: it is as old as its first price. */
+export const isPricedBefore = (moment: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from price_history where price_history.sku = variants.sku and valid_from <= ${moment})`;

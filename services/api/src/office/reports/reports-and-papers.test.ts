@@ -99,6 +99,15 @@ describe("the sales, the spreadsheet of orders and the customers' pages", () => 
     );
   });
 
+  it("list a rate whose invoice and credit note cancel out", async () => {
+    till.clock.now = new Date("2027-03-10T10:00:00Z");
+    owner = await staffAs(till, "owner");
+    const day = "/office/reports/sales?from=2027-03-10&to=2027-03-10";
+    expect((await owner.get<SalesReport>(day)).body.vat).toEqual([]);
+    await live({ tonic: 2, shaker: 1, less: 0, sent: 2, sentShakers: 1, back: 0, end: "ship", allBack: true });
+    expect((await owner.get<SalesReport>(day)).body.vat).toEqual([{ percent: 25, netOre: 0, vatOre: 0 }]);
+  });
+
   it("are counted for orders of which goods were released before", async () => {
     const before = await till.db.selectFrom("orders").select(["id", "after_releases"]).orderBy("id").execute();
     await sql`update orders set after_releases = null`.execute(till.db);

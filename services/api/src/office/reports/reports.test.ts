@@ -210,6 +210,23 @@ describe("returned goods", () => {
 });
 
 describe("what stands", () => {
+  it("counts as slow only what has been in the shop for three months", async () => {
+    const slow = async () => (await get<CurrentPosition>("/office/reports/standing")).slow.map(({ sku }) => sku);
+    const { rows } = await sql<{ sku: string }>`
+      select sku from variants join products on products.slug = product_slug
+      where stock > 0 and gift_card is null and status = 'active'
+        and not exists (select from order_lines where order_lines.sku = variants.sku) limit 1`.execute(till.db);
+    const sku = rows[0]?.sku ?? "";
+    expect(sku).not.toBe("");
+    expect(await slow()).not.toContain(sku);
+    const listedAt = new Date(till.now().getTime() - 91 * 86_400_000);
+    await till.db
+      .insertInto("price_history")
+      .values({ sku, price_ore: 1_000, valid_from: listedAt, reason: "listed" })
+      .execute();
+    expect(await slow()).toContain(sku);
+  });
+
   it("is the stock at its prices", async () => {
     const { rows } = await sql<{ pieces: number; sale: number }>`
       select sum(stock)::int as pieces, sum(stock * price_ore)::int as sale

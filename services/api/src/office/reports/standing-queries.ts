@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPricedBefore } from "../../editorial/content/price-queries.ts";
 import type { PointsTables } from "../../people/club/points/tables.ts";
 import type { Queries } from "../../platform/queries.ts";
 import type { ReportTables } from "./sales-queries.ts";
@@ -34,14 +35,16 @@ export type SlowMoverRow = {
   lastSoldAt: Date | null;
 };
 
-/** Goods for sale of which none was sold in the last three months, those that bind the most money first. */
+/** Goods that have had a price for three months or more, are for sale, and of which none was sold in the last three months, those that bind the most money first. */
 export async function listSlow(db: Db, now: Date): Promise<SlowMoverRow[]> {
   const { rows } = await sql<SlowMoverRow>`
     select variants.sku, products.slug, products.name || coalesce(' ' || nullif(variants.name, ''), '') as name,
       variants.stock, variants.stock::int8 * variants.price_ore as "saleOre",
       (select max(placed_at) from order_lines join orders on orders.id = order_id where sku = variants.sku) as "lastSoldAt"
     from variants join products on products.slug = variants.product_slug
-    where variants.stock > 0 and products.gift_card is null and products.status = 'active' and not exists (
+    where variants.stock > 0 and products.gift_card is null and products.status = 'active'
+      and ${isPricedBefore(sql`${now}::timestamptz - interval '90 days'`)}
+      and not exists (
       select from order_lines join orders on orders.id = order_id
       where order_lines.sku = variants.sku and placed_at > ${now}::timestamptz - interval '90 days'
         and orders.status <> 'cancelled')

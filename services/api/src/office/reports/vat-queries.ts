@@ -35,11 +35,19 @@ const sumLines = async (db: Db, table: "invoices" | "credit_notes", { from, to }
   }));
 };
 
-/** Invoiced amounts and their VAT by rate, minus credit notes. */
+/** Invoiced amounts and their VAT by rate, minus credit notes. A rate whose papers cancel out is listed with 0. */
 export async function listVatByRate(
   db: Db,
   days: DayRange,
 ): Promise<{ percent: number; netOre: number; vatOre: number }[]> {
-  const lines = [...(await sumLines(db, "invoices", days, 1)), ...(await sumLines(db, "credit_notes", days, -1))];
-  return vatByRate(lines).map(({ percent, amountOre, vatOre }) => ({ percent, netOre: amountOre - vatOre, vatOre }));
+  const invoiced = await sumLines(db, "invoices", days, 1);
+  const credited = await sumLines(db, "credit_notes", days, -1);
+  const sums = vatByRate([...invoiced, ...credited]);
+  const cancelled = [...vatByRate(invoiced), ...vatByRate(credited)]
+    .map(({ percent }) => percent)
+    .filter((rate, at, rates) => rates.indexOf(rate) === at && !sums.some(({ percent }) => percent === rate))
+    .map((percent) => ({ percent, amountOre: 0, vatOre: 0 }));
+  return [...sums, ...cancelled]
+    .toSorted((one, other) => other.percent - one.percent)
+    .map(({ percent, amountOre, vatOre }) => ({ percent, netOre: amountOre - vatOre, vatOre }));
 }
