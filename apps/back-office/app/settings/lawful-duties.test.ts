@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lawfulDuties, readyNote } from "./lawful-duties";
+import { lawfulDuties, owedWhileOpen, readyNote } from "./lawful-duties";
 import { openingToConfirm } from "./set-shop-opening";
 
 const duty = (title: string, state: "fulfilled" | "missing" | "advised" | "unchecked", law = true, blocks = false) => ({
@@ -17,6 +17,12 @@ const duties = [
 
 it("names what the law requires and is not known to be in order", () => {
   expect(lawfulDuties(duties)).toEqual([sign, age]);
+});
+
+it("counts what an open shop owes the law, and nothing that nobody has tried", () => {
+  expect(owedWhileOpen({ open: true, duties })).toBe(2);
+  expect(owedWhileOpen({ open: false, duties })).toBe(0);
+  expect(owedWhileOpen({ open: true, duties: [age] })).toBe(0);
 });
 
 it("never says that everything is in place while the law requires more", () => {

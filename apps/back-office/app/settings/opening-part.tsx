@@ -29,7 +29,7 @@ export function Opening({ open, ready, note, lacking }: Props) {
       )}
       <OfficeForm
         key={String(open)}
-        act={open ? "Luk for besøgende" : ready ? "Åbn butikken" : "Åbn, når alt er på plads"}
+        act={open ? "Luk for besøgende" : "Åbn butikken"}
         danger={open}
         hidden={{ act: open ? "close" : "open" }}
       >

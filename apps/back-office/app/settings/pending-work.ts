@@ -1,6 +1,7 @@
 import { officePage } from "@skaenk/contract/office/pages";
 import { getReadiness } from "@skaenk/contract/office/settings";
 import type { PendingWork } from "../define-room";
+import { lawfulPlace, owedWhileOpen } from "./lawful-duties";
 
 export const pendingWork: PendingWork[] = [
   {
@@ -13,5 +14,13 @@ export const pendingWork: PendingWork[] = [
     one: "ting mangler, før butikken kan åbne",
     many: "ting mangler, før butikken kan åbne",
     path: officePage("/indstillinger/klar"),
+  },
+  {
+    rank: 15,
+    right: "settings:read",
+    count: async (call) => owedWhileOpen(await call(getReadiness)),
+    one: "ting, som loven eller pengene kræver, mangler",
+    many: "ting, som loven eller pengene kræver, mangler",
+    path: lawfulPlace,
   },
 ];

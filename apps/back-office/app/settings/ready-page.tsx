@@ -8,7 +8,14 @@ import { StateWord, type Tone } from "../ui/state-word";
 import { lawfulDuties, readyNote } from "./lawful-duties";
 import { Opening } from "./opening-part";
 
-type Props = { added: number | undefined; open: boolean; ready: boolean; duties: Duty[]; note: string };
+type Props = {
+  added: number | undefined;
+  textsMissing: boolean;
+  open: boolean;
+  ready: boolean;
+  duties: Duty[];
+  note: string;
+};
 
 const order: Duty["state"][] = ["missing", "advised", "unchecked", "fulfilled"];
 const worstFirst = (one: Duty, other: Duty) => order.indexOf(one.state) - order.indexOf(other.state);
@@ -22,11 +29,10 @@ function stateOf({ state, law }: Duty): [Tone, string] {
 }
 
 /** Every duty of a lawful shop that a machine can see, what is missing first; and the one switch. */
-export function ReadyPage({ open, ready, duties, note, added }: Props) {
+export function ReadyPage({ open, ready, duties, note, added, textsMissing }: Props) {
   const may = useMay("settings:write");
   const missing = duties.filter(({ state }) => state === "missing");
   const lacking = lawfulDuties(duties);
-  const textsMissing = missing.some(({ key }) => key.startsWith("text:"));
   return (
     <>
       <PageHead
@@ -66,6 +72,7 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
         duties={duties.filter(({ blocks }) => blocks)}
       />
       <Duties
+        id="skal-vaere-i-orden"
         title="Skal være i orden"
         note="Loven eller pengene kræver det, men det holder ikke butikken lukket."
         duties={duties.filter(({ law, blocks }) => law && !blocks)}
@@ -79,10 +86,10 @@ export function ReadyPage({ open, ready, duties, note, added }: Props) {
   );
 }
 
-function Duties({ title, note, duties }: { title: string; note: string; duties: Duty[] }) {
+function Duties({ id, title, note, duties }: { id?: string; title: string; note: string; duties: Duty[] }) {
   if (duties.length === 0) return null;
   return (
-    <section className="part">
+    <section className="part" id={id}>
       <h2>{title}</h2>
       <p>{note}</p>
       <ul className="rows duties">

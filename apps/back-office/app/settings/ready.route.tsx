@@ -1,5 +1,11 @@
 import { officePage } from "@skaenk/contract/office/pages";
-import { addStandardTexts, type Duty, getReadiness, getSettings } from "@skaenk/contract/office/settings";
+import {
+  addStandardTexts,
+  type Duty,
+  getReadiness,
+  getSettings,
+  listLegalTexts,
+} from "@skaenk/contract/office/settings";
 import { redirect } from "react-router";
 import { answerWithStepUp } from "../api/answer-with-step-up";
 import { typed } from "../api/form-answer";
@@ -12,13 +18,18 @@ import { setShopOpening } from "./set-shop-opening";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
-  const [readiness, { opening }] = await Promise.all([call(getReadiness), call(getSettings)]);
+  const [readiness, { opening }, texts] = await Promise.all([
+    call(getReadiness),
+    call(getSettings),
+    call(listLegalTexts),
+  ]);
   const front = frontDuty(await context.get(frontPage)());
   const added = new URL(request.url).searchParams.get("lagt");
   return {
     ...readiness,
     duties: [...readiness.duties, front],
     note: opening.note,
+    textsMissing: texts.items.some(({ changedAt }) => changedAt === null),
     added: added === null ? undefined : Number(added) || 0,
   };
 }

@@ -13,6 +13,7 @@ import { noBackupLine } from "../operations/operations-words";
 import { Bars } from "../reports/bars";
 import { periodsBetween } from "../reports/periods-between";
 import { salesLately } from "../reports/sales-lately";
+import { lawfulPlace } from "../settings/lawful-duties";
 import { EmptyState } from "../ui/empty-state";
 import { PageHead } from "../ui/page-head";
 import type { Route } from "./+types/today.route";
@@ -27,10 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     maySee(rights, "reports:read") ? call(getSalesReport) : undefined,
     maySee(rights, "operations:read") ? call(getRunning) : undefined,
   ]);
-  // A shop for trying things out is nobody's first.
-  const shown = context.get(officeFacts).production ? guide : undefined;
+  // A shop for trying things out is nobody's first, and it owes the law nothing.
+  const { production } = context.get(officeFacts);
+  const shown = production ? guide : undefined;
   // The steps say already what is missing before the shop can open; two counts of it would differ.
-  const others = shown?.missing ? waiting.filter(({ path }) => path !== officePage("/indstillinger/klar")) : waiting;
+  const untold = [...(shown?.missing ? [officePage("/indstillinger/klar")] : []), ...(production ? [] : [lawfulPlace])];
+  const others = waiting.filter(({ path }) => !untold.includes(path));
   return { waiting: others, sales, guide: shown, noBackup: running ? noBackupLine(running) : "" };
 }
 
@@ -40,7 +43,9 @@ export default function Today({ loaderData: { waiting, sales, guide, noBackup } 
       <PageHead title="I dag" note="Det, der venter. Hver linje fører til den liste, hvor det gøres." />
       {guide && guide.missing > 0 && <UntilDone guide={guide} />}
       {waiting.length === 0 ? (
-        <EmptyState title="Intet venter">Her står det, der skal gøres, efterhånden som det kommer.</EmptyState>
+        !guide?.missing && (
+          <EmptyState title="Intet venter">Her står det, der skal gøres, efterhånden som det kommer.</EmptyState>
+        )
       ) : (
         <ul className="rows waiting" data-half="">
           {waiting.map(({ count, one, many, path }) => (
@@ -92,6 +97,7 @@ function Lately({ sales }: { sales: SalesReport }) {
   return (
     <section className="part" data-half="">
       <h2>Salg</h2>
+      <p className="hint">Efter den dag, ordren kom, og før returvarer.</p>
       <dl className="facts totals">
         {salesLately(sales, days).map(({ name, now, before, beforeName }) => (
           <div key={name}>

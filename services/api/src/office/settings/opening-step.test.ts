@@ -34,26 +34,28 @@ const missingOf = (more: Partial<GuideFacts>) =>
   guideWith(more).steps.flatMap(({ step, state }) => (state === "missing" ? [step] : []));
 
 it("says that all the rest is ready only when it is", () => {
-  expect(noteOf({})).toBe("at trykke på »Åbn butikken«. Alt andet er klar.");
+  expect(noteOf({})).toBe("Butikken er ikke åbnet endnu. Alt andet er klar.");
 });
 
 it("counts what the law still requires, and other steps that are not done", () => {
   const papers = ["age-sign", "guarantee-notice", "inspection"].map((key) => duty(key, { state: "advised" }));
   const duties = [...keys.map((key) => duty(key)), ...papers, duty("backup", { state: "advised", law: false })];
-  expect(noteOf({ duties })).toBe("at trykke på »Åbn butikken«. 3 ting, som loven eller pengene kræver, mangler.");
+  expect(noteOf({ duties })).toBe("Butikken er ikke åbnet endnu. 3 ting, som loven eller pengene kræver, mangler.");
   expect(noteOf({ trial: undefined, sale: { withAgeLimit: 0 } as GuideFacts["sale"] })).toBe(
-    "at trykke på »Åbn butikken«. 1 andet trin er ikke færdigt.",
+    "Butikken er ikke åbnet endnu. 1 andet trin er ikke færdigt.",
   );
 });
 
 it("counts what holds the shop closed first", () => {
-  expect(noteOf({ duties: [duty("company", { state: "missing", blocks: true })] })).toBe("1 ting mangler.");
+  expect(noteOf({ duties: [duty("company", { state: "missing", blocks: true })] })).toBe(
+    "1 ting holder butikken lukket.",
+  );
 });
 
 it("says of an age check that nobody has tried that it is not checked", () => {
   const duties = keys.map((key) => duty(key, key === "age" ? { state: "unchecked" } : {}));
   expect(noteOf({ duties })).toBe(
-    "at trykke på »Åbn butikken«. 1 ting, som loven eller pengene kræver, er ikke tjekket.",
+    "Butikken er ikke åbnet endnu. 1 ting, som loven eller pengene kræver, er ikke tjekket.",
   );
 });
 

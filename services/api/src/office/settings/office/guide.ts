@@ -135,14 +135,14 @@ function findOpening(facts: GuideFacts): Found {
   const { settings, duties } = facts;
   if (settings.live.open) return done("Butikken er åben.");
   const lacking = duties.filter(({ state }) => state === "missing").length;
-  if (lacking > 0) return missing(`${countOf(lacking, "ting mangler", "ting mangler")}.`);
+  if (lacking > 0) return missing(`${countOf(lacking, "ting holder", "ting holder")} butikken lukket.`);
   const others = Object.values(finders).filter((find) => find(facts).state === "missing").length;
   const lawful = lawfulWords(duties.filter(({ law }) => law));
   const left = [
     ...(others > 0 ? [`${countOf(others, "andet trin er ikke færdigt", "andre trin er ikke færdige")}`] : []),
     ...(lawful ? [lawful] : []),
   ];
-  return missing(`at trykke på »Åbn butikken«. ${left.length > 0 ? `${left.join(", og ")}.` : "Alt andet er klar."}`);
+  return missing(`Butikken er ikke åbnet endnu. ${left.length > 0 ? `${left.join(", og ")}.` : "Alt andet er klar."}`);
 }
 
 const settingsOf: Partial<Record<GuideStep, (settings: Settings) => string[]>> = {
