@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasLabel, isOfWine, saysIngredients } from "./label-duty.ts";
+import { hasLabel, isOfWine, saysAllergens, saysIngredients } from "./label-duty.ts";
 
 it.each([
   ["vin/roedvin", 13, true],
@@ -58,4 +58,11 @@ it("asks nothing of wine produced before 8 December 2023, which keeps its page w
   expect(saysIngredients({ category: "vin/alkoholfri", abvPercent: 0.3, vintage: 2022 })).toBe(true);
   expect(hasLabel({ ...wine, vintage: 2022 })).toBe(false);
   expect(hasLabel({ ...wine, vintage: 2022, ingredients: "Druer" })).toBe(true);
+});
+
+it("wants allergens of wine of any vintage, and of nothing else", () => {
+  expect(saysAllergens({ category: "vin/roedvin", abvPercent: 12, vintage: 2021 })).toBe(true);
+  expect(saysAllergens({ category: "vin/roedvin", abvPercent: 12 })).toBe(true);
+  expect(saysAllergens({ category: "spiritus/gin", abvPercent: 40 })).toBe(false);
+  expect(saysAllergens({ category: "glas/vinglas", abvPercent: 0 })).toBe(false);
 });

@@ -78,6 +78,13 @@ export function saysIngredients(product: LabelledProduct): boolean {
   return isOfWine(product) && !(product.vintage && product.vintage <= lastExemptVintage);
 }
 
+/**
+ * True when somebody must have stated the allergens of a drink before it is sold: for wine of any vintage, which nearly always holds sulphites.
+ * A drink without any is stated to have none.
+ * @source food information regulation (EU) 1169/2011, articles 9 and 21, and annex II
+ */
+export const saysAllergens = (product: LabelledProduct): boolean => isDrink(product) && isOfWine(product);
+
 /** True when a product has a page of its own for its ingredients, which a code on the bottle or the shelf leads to: by duty or by choice. */
 export const hasLabel = (product: LabelledProduct & { ingredients?: string | undefined }): boolean =>
   saysIngredients(product) || (isDrink(product) && Boolean(product.ingredients) && isOfWine(product));

@@ -3,13 +3,21 @@ import {
   isOfWine,
   type LabelledProduct,
   lastExemptVintage,
+  saysAllergens,
   saysIngredients,
   weakestExemptPercent,
 } from "./label-duty.ts";
 
 /** A fact that must be known of a product before it is sold, by the field that it is written in. */
 export type WantedFact = {
-  field: "facts.legalName" | "facts.ingredients" | "facts.nutrition" | "origin" | "facts.manufacturer" | "volumeMl";
+  field:
+    | "facts.legalName"
+    | "facts.ingredients"
+    | "facts.allergens"
+    | "facts.nutrition"
+    | "origin"
+    | "facts.manufacturer"
+    | "volumeMl";
   /** Sentence for whoever has not told it. */
   reason: string;
 };
@@ -29,16 +37,23 @@ export function wantedFacts(product: LabelledProduct): WantedFact[] {
     reason: "Varebetegnelsen skal stå ved varen, før den kan købes.",
   };
   if (!isDrink(product)) return [name, company];
-  const label: WantedFact[] = [
-    {
-      field: "facts.ingredients",
-      reason: `Ingredienslisten skal kunne læses, før varen købes.${vintageHint(product)}`,
-    },
-    { field: "facts.nutrition", reason: "Næringsdeklarationen skal kunne læses, før varen købes." },
-  ];
+  const ingredients: WantedFact = {
+    field: "facts.ingredients",
+    reason: `Ingredienslisten skal kunne læses, før varen købes.${vintageHint(product)}`,
+  };
+  const allergens: WantedFact = {
+    field: "facts.allergens",
+    reason: "Allergenerne mangler: Skriv »sulfit«, som de fleste vine indeholder, eller »ingen«.",
+  };
+  const nutrition: WantedFact = {
+    field: "facts.nutrition",
+    reason: "Næringsdeklarationen skal kunne læses, før varen købes.",
+  };
   return [
     name,
-    ...(saysIngredients(product) ? label : []),
+    ...(saysIngredients(product) ? [ingredients] : []),
+    ...(saysAllergens(product) ? [allergens] : []),
+    ...(saysIngredients(product) ? [nutrition] : []),
     { field: "origin", reason: "Oprindelsen mangler." },
     company,
     { field: "volumeMl", reason: "Indholdet mangler på en variant; literprisen regnes af det." },

@@ -40,6 +40,11 @@ const allergens: readonly Allergen[] = [
   },
 ];
 
+const isNone = (declared: string) => /^ingen(?: allergener)?\.?$/i.test(declared.trim());
+
+/** The allergens that are declared, without the word »ingen« by which somebody states that there are none. Pure. */
+export const allergensAmong = (declared: readonly string[]): string[] => declared.filter((one) => !isNone(one));
+
 /** Allergens that a list of ingredients names and that are not declared; traces ("kan indeholde") are left out. Pure. */
 export function undeclaredAllergens(ingredients: string, declared: readonly string[]): string[] {
   const named = ingredients.split(/kan indeholde/i)[0] ?? "";

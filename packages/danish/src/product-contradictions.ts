@@ -1,5 +1,5 @@
 import { alcoholFreeClaim, mostAlcoholFreePercent } from "./alcohol-free.ts";
-import { undeclaredAllergens } from "./allergen-words.ts";
+import { allergensAmong, undeclaredAllergens } from "./allergen-words.ts";
 import { formatList, formatNumber } from "./format.ts";
 import { strengthIn } from "./strength-in-text.ts";
 
@@ -86,6 +86,11 @@ function categoryOf(fields: ContradictionFields, abvPercent: number): Contradict
 
 function allergensOf(fields: ContradictionFields): Contradiction[] {
   const declared = (fields["facts.allergens"] ?? []) as string[];
+  const among = allergensAmong(declared);
+  if (among.length > 0 && among.length < declared.length) {
+    const reason = `Der står både »ingen« og ${formatList(among)} blandt allergenerne. Fjern det, der ikke passer.`;
+    return [{ field: "facts.allergens", reason }];
+  }
   const missing = undeclaredAllergens(textOf(fields["facts.ingredients"]), declared);
   if (missing.length === 0) return [];
   const reason = `Ingredienslisten nævner ${formatList(missing)}, men det står ikke blandt allergenerne.`;

@@ -13,8 +13,8 @@ export class WrongFields extends Error {
   }
 }
 
-/** What is wrong is said beside each field. */
-const sentenceFor = (errors: Record<string, string>): string =>
+/** The sentence of a form whose errors stand beside its fields. */
+export const sentenceFor = (errors: Record<string, string>): string =>
   Object.keys(errors).length === 1 ? "Ret det felt, der er markeret." : "Ret de felter, der er markeret.";
 
 /** A deed that moves money, as it will be carried out when its button is pressed. */

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "../api/form-answer";
-import { typed } from "../api/form-answer";
+import { sentenceFor, typed } from "../api/form-answer";
 import type { SentForm } from "../api/read-form";
 import type { Choices } from "./products-page";
 import { type SaleValues, saleNeeds, valuesOfForm, withLacking } from "./sale-readiness";
@@ -18,5 +18,7 @@ export async function addLackingErrors<Answer extends { data: FormAnswer }>(
   const isSale = typed(form, "status") === "active" && form.get("signOff") !== "ja";
   if (data.ok || !isSale || data.conflict || data.confirmAgain) return answer;
   const needs = saleNeeds(valuesOfForm(form as FormData, await choices(), saved));
-  return { ...answer, data: { ...data, errors: withLacking(data.errors, needs) } };
+  const errors = withLacking(data.errors, needs);
+  const message = data.errors && data.message === sentenceFor(data.errors) ? sentenceFor(errors) : data.message;
+  return { ...answer, data: { ...data, message, errors } };
 }

@@ -119,7 +119,8 @@ function Facts({ fields }: { fields: Partial<ProductFields> }) {
     <>
       <p className="hint">
         Den ansvarlige virksomhed kan stå her eller på mærket. Vin fra årgang 2024 og frem og drikke med højst 1,2 %
-        alkohol skal have ingredienser, allergener (de fleste vine: sulfit) og alle tal under Næring.
+        alkohol skal have ingredienser og alle tal under Næring. Al vin, uanset årgang, skal have allergener: de fleste
+        »sulfit«, ellers »ingen«.
       </p>
       <TextField name="facts.legalName" label="Varebetegnelse" value={fields["facts.legalName"]} />
       <LongField

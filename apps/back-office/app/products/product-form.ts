@@ -6,7 +6,7 @@ import type { SentForm } from "../api/read-form";
 import { checkNumbers } from "../ui/check-numbers";
 import { momentOf } from "../ui/local-time";
 import { chosenOrNew } from "../ui/new-mark";
-import { listOf, numberOf, oreOf, textOrNull } from "../ui/read-fields";
+import { listOf, numberOf, oreOf, percentOf, textOrNull } from "../ui/read-fields";
 import { readSeo } from "../ui/read-seo";
 
 type Reader = (form: SentForm, name: string) => unknown;
@@ -21,7 +21,7 @@ const readers: Record<string, Reader> = {
   status: line,
   brandSlug: line,
   categoryPath: line,
-  abvPercent: (form, name) => numberOf(typed(form, name)) ?? 0,
+  abvPercent: (form, name) => percentOf(typed(form, name)) ?? 0,
   ...eachField(wordFields, () => line),
   tastes: list,
   isNew: (form, name) => typed(form, name) === "ja",

@@ -53,6 +53,7 @@ export function ProductPage({ product, choices, pictures, studio, history, match
   const { needs, watch } = useSaleNeeds(
     useMemo(() => valuesOfProduct(product, choices), [product, choices]),
     choices,
+    product.notYet && "Kan ikke købes endnu: Alderskontrol mangler",
   );
   const contentNeeded = needs.some(({ name }) => name === "volumeCl");
   // Without JavaScript the page is the answer, and what is wrong may stand within.
@@ -64,7 +65,9 @@ export function ProductPage({ product, choices, pictures, studio, history, match
         back={{ path: officePage("/varer"), name: "Varer" }}
         note={
           <>
-            <StateWord tone={status.tone}>{status.name}</StateWord> · {product.brandName} · {product.categoryName}
+            <StateWord tone={status.tone}>{status.name}</StateWord>{" "}
+            {product.notYet && fields.status === "active" && ", kan ikke købes endnu"} · {product.brandName} ·{" "}
+            {product.categoryName}
           </>
         }
       >
@@ -154,6 +157,12 @@ export function ProductPage({ product, choices, pictures, studio, history, match
                 ? `Loven kræver ${product.ageLimit} år (${formatAbv(fields.abvPercent)})`
                 : "Ingen aldersgrænse"}
             </p>
+            {product.notYet && (
+              <p>
+                Den kan ikke købes endnu:{" "}
+                <a href={officePage("/begynd/:step", { step: "alder" })}>Butikken har ingen alderskontrol.</a>
+              </p>
+            )}
           </SaleReadiness>
           {product.label && <LabelPart product={product} label={product.label} />}
           <DrinksPart slug={slug} served={product.ingredients} matches={matches} />

@@ -1,24 +1,39 @@
-import { countOf } from "@skaenk/danish/format";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { focusField } from "../ui/focus-field";
 import type { Choices } from "./products-page";
 import { type SaleNeed, type SaleValues, saleNeeds, valuesOfForm } from "./sale-readiness";
 
+/** `én ting` or `3 ting`: the sentence is `Der mangler …`. */
+const things = (count: number): string => (count === 1 ? "én ting" : `${count} ting`);
+
 /**
  * Follows a product's form while it is typed in.
+ * @param held says why a product with all facts cannot be bought all the same
  * @returns what the sale needs at the moment, and an element that must stand in the form
  */
-export function useSaleNeeds(saved: SaleValues, choices: Choices): { needs: SaleNeed[]; watch: ReactNode } {
+export function useSaleNeeds(
+  saved: SaleValues,
+  choices: Choices,
+  held?: string,
+): { needs: SaleNeed[]; watch: ReactNode } {
   const [values, setValues] = useState(saved);
   const read = useCallback(
     (form: HTMLFormElement) => setValues(valuesOfForm(new FormData(form), choices, saved)),
     [choices, saved],
   );
   const needs = useMemo(() => saleNeeds(values), [values]);
-  return { needs, watch: <FormWatch read={read} lacking={needs.filter(({ told }) => !told).length} /> };
+  return { needs, watch: <FormWatch read={read} lacking={needs.filter(({ told }) => !told).length} held={held} /> };
 }
 
-function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacking: number }) {
+function FormWatch({
+  read,
+  lacking,
+  held = "Alt, der skal til, er udfyldt",
+}: {
+  read(form: HTMLFormElement): void;
+  lacking: number;
+  held?: string | undefined;
+}) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -42,7 +57,7 @@ function FormWatch({ read, lacking }: { read(form: HTMLFormElement): void; lacki
   // For a narrow screen, where the list is out of sight.
   return (
     <p ref={place} className="readiness-line" aria-hidden="true">
-      {lacking === 0 ? "Klar til salg" : `${countOf(lacking, "ting mangler", "ting mangler")}, før den kan sælges`}
+      {lacking === 0 ? held : `Der mangler ${things(lacking)}, før den kan sælges`}
     </p>
   );
 }
@@ -65,7 +80,7 @@ export function SaleReadiness({ needs, children }: { needs: readonly SaleNeed[];
         <p className="hint">Alt, der skal til, er udfyldt.</p>
       ) : (
         <>
-          <p role="status">{countOf(lacking.length, "ting mangler", "ting mangler")}</p>
+          <p role="status">Der mangler {things(lacking.length)}</p>
           <ul className="missing">
             {lacking.map(({ name, reason }) => (
               <li key={name}>

@@ -44,9 +44,28 @@ it("wants nothing more of a spirit whose brand tells the company", () => {
 it("wants ingredients and nutrition of wine, by what its category is called, as soon as that is chosen", () => {
   const wine = { ...strong, abvPercent: "13,5", "facts.legalName": "Dråber" };
   expect(lacking(wine)).toEqual([]);
-  expect(lacking({ ...wine, categoryPath: "drikke/roede" })).toEqual(["facts.ingredients", "nutrition.energyKj"]);
-  expect(lacking({ ...wine, categoryPath: "+Rødvine" })).toEqual(["facts.ingredients", "nutrition.energyKj"]);
-  expect(lacking({ ...wine, categoryPath: "+Rødvine", "facts.vintage": "2022" })).toEqual([]);
+  const ofWine = ["facts.ingredients", "facts.allergens", "nutrition.energyKj"];
+  expect(lacking({ ...wine, categoryPath: "drikke/roede" })).toEqual(ofWine);
+  expect(lacking({ ...wine, categoryPath: "+Rødvine" })).toEqual(ofWine);
+});
+
+it("wants the allergens of wine of any vintage, or the word that there are none", () => {
+  const old = { ...strong, abvPercent: "13,5 %", "facts.legalName": "Vin", "facts.vintage": "2021" };
+  expect(lacking(old)).toEqual(["facts.allergens"]);
+  expect(lacking({ ...old, "facts.allergens": "sulfit" })).toEqual([]);
+  expect(lacking({ ...old, "facts.allergens": "Ingen" })).toEqual([]);
+  expect(lacking({ ...old, "facts.allergens": "ingen, sulfit" })).toEqual(["facts.allergens"]);
+});
+
+it("names the field of the responsible company that is empty", () => {
+  const form = new FormData();
+  const filled = { ...strong, brandSlug: "gaarden", "manufacturer.name": "Gård ApS", "manufacturer.address": "Vej 1" };
+  for (const [name, value] of Object.entries(filled)) form.set(name, value);
+  const needs = saleNeeds(valuesOfForm(form, choices, noValues)).filter(({ told }) => !told);
+  expect(needs.map(({ name, reason }) => [name, reason])).toEqual([
+    ["manufacturer.email", "E-mailen på den ansvarlige virksomhed mangler."],
+  ]);
+  expect(lacking({ ...filled, "manufacturer.email": "hej@gaard.example" })).toEqual([]);
 });
 
 it("takes the weight of what is sold by weight for its content, and asks a gift card for no facts", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysOf, listOf, numberOf, oreOf } from "./read-fields";
+import { daysOf, listOf, numberOf, oreOf, percentOf } from "./read-fields";
 
 describe("an amount", () => {
   it.each([
@@ -51,4 +51,8 @@ it.each([
   ["-3", -3],
 ])("reads %j days as the latest day", (written, days) => {
   expect(daysOf(written)).toBe(days);
+});
+
+it("takes a percent sign after a strength", () => {
+  expect(["14,0 %", "14%", "14.5", "", "14 pct"].map(percentOf)).toEqual([14, 14, 14.5, null, Number.NaN]);
 });

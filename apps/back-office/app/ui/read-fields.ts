@@ -23,6 +23,9 @@ export function numberOf(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** `14`, `14,5` or `14,5 %` as a number, as `numberOf` reads it. */
+export const percentOf = (text: string): number | null => numberOf(text.replace(/\s*%\s*$/, ""));
+
 /** `3`, or the last of `2-3`: what is promised is the latest day. */
 export const daysOf = (text: string): number | null =>
   numberOf(text.replace(/^\s*\d+\s*(?:-|–|til)\s*(?=\d+\s*$)/, ""));

@@ -161,6 +161,9 @@ export const officeProductSchema = z
     brandName: z.string(),
     categoryName: z.string(),
     ageLimit: ageLimitSchema.openapi({ description: "What the law asks" }),
+    notYet: z.literal("age").optional().openapi({
+      description: "Why it cannot be bought although it is for sale: `age` where the shop has no check of ages",
+    }),
     missing: z.array(z.object({ field: z.string(), reason: z.string() })).openapi({
       description: "What the law wants said of it and nobody has said yet",
     }),

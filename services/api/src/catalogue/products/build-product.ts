@@ -1,6 +1,7 @@
 import type { Product, ProductFacts } from "@skaenk/contract/catalogue";
 import type { ProductCard } from "@skaenk/contract/product-card";
 import type { RecipeCard } from "@skaenk/contract/recipe-card";
+import { allergensAmong } from "@skaenk/danish/allergen-words";
 import type { ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ProductContent } from "../../editorial/content/product-tables.ts";
 import { ogAddress } from "../../editorial/drawings/og-image.ts";
@@ -41,7 +42,7 @@ export function buildProduct({ card, variants, row, picture, photo }: ShelvedPro
     ...(content.seo ? { seo: content.seo } : {}),
     ogImage: ogAddress("products", row.slug, card.drawing),
     ...(row.giftCard ? { giftCard: row.giftCard } : {}),
-    facts: { ...content.facts, operator } as ProductFacts,
+    facts: { ...content.facts, allergens: allergensAmong(content.facts.allergens), operator } as ProductFacts,
     variants,
     recipes: lookups.recipes,
     ...(lookups.namedDrinks.length > 0 ? { namedDrinks: lookups.namedDrinks } : {}),

@@ -39,7 +39,6 @@ export const catalogueFeature = defineFeature({
         {
           ...platform,
           keys: platform.settings.keys,
-          publicUrl: platform.settings.publicUrl,
           product: productThing,
           variant: variantThing(platform.now),
           brand: thingNamed(things, "brand"),

@@ -18,9 +18,12 @@ const isOfWine = sql`(
     or (products.name ~* ${winePatterns.name}
       and concat_ws(' ', products.category_path, ${legalName}, products.name) !~* ${winePatterns.otherKind}))))`;
 const isExemptVintage = sql`coalesce((products.content #>> '{facts,vintage}')::int, 9999) <= ${lastExemptVintage}`;
+const isDrink = sql`(products.gift_card is null and ${isUntold("material")}
+  and products.category_path !~ '^(glas|barudstyr|udstyr|tilbehoer|gaver)')`;
 /** The rule `saysIngredients` in SQL, where many goods are counted. */
-const saysIngredients = sql`(products.category_path !~ '^(glas|barudstyr|udstyr|tilbehoer|gaver)'
-  and (products.abv_percent <= ${weakestExemptPercent} or (${isOfWine} and not ${isExemptVintage})))`;
+const saysIngredients = sql`(${isDrink} and (products.abv_percent <= ${weakestExemptPercent} or (${isOfWine} and not ${isExemptVintage})))`;
+/** The rule `saysAllergens` in SQL. */
+const saysAllergens = sql`(${isDrink} and ${isOfWine})`;
 
 /**
  * What the law wants said of goods and nobody has said, of the product of the row joined with its brand. Gift cards are no goods.
@@ -28,8 +31,8 @@ const saysIngredients = sql`(products.category_path !~ '^(glas|barudstyr|udstyr|
  */
 export const lacks = {
   legalName: isUntold("legalName"),
-  ingredients: sql`(products.gift_card is null and ${isUntold("ingredients")} and ${isUntold("material")}
-    and ${saysIngredients})`,
+  ingredients: sql`((${isUntold("ingredients")} and ${saysIngredients})
+    or (${isUntold("allergens")} and ${saysAllergens}))`,
   operator: sql`(products.gift_card is null and ${isUntold("manufacturer")}
     and coalesce(brands.operator ->> 'name', '') = '')`,
   /** What stands among drinks with alcohol, has none and does not say so: most likely nobody wrote how strong it is. */

@@ -1,4 +1,6 @@
+import type { Product } from "@skaenk/contract/catalogue";
 import type { OfficeProduct } from "@skaenk/contract/office/product-fields";
+import type { Duty } from "@skaenk/contract/office/settings";
 import type { Refusal } from "@skaenk/contract/refusal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "../../../testing/test-shop.ts";
@@ -145,7 +147,9 @@ describe("a product that is put on sale", () => {
   ])("is wine by %s, and refused without ingredients and nutrition", async (_, more) => {
     const product = await add({ ...wine, ...more });
     const { body } = await sell(product);
-    expect(Object.keys(body.errors ?? {})).toEqual(["facts.ingredients", "facts.nutrition.energyKj", "status"]);
+    expect(Object.keys(body.errors ?? {})).toEqual([
+      ...["facts.ingredients", "facts.allergens", "facts.nutrition.energyKj", "status"],
+    ]);
     const lacking = await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100");
     expect(lacking.body.items.map(({ slug }) => slug)).toContain(product.slug);
     // A colleague who knows that the law does not ask it of this product signs it off by name.
@@ -153,13 +157,45 @@ describe("a product that is put on sale", () => {
   });
 
   it("is sold without them when it is wine produced before the law asked", async () => {
-    const product = await add({ ...wine, "facts.vintage": 2022 });
+    const product = await add({ ...wine, "facts.vintage": 2022, "facts.allergens": ["sulfit"] });
     expect((await sell(product)).status).toBe(200);
     const { body } = await owner.get<OfficeProduct>(`/office/products/${product.slug}`);
     expect([body.missing, body.label]).toEqual([[], undefined]);
     const lacking = await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100");
     expect(lacking.body.items.map(({ slug }) => slug)).not.toContain(product.slug);
     expect((await sell(await add({ ...wine, "facts.vintage": 2024 }))).body.code).toBe("facts_missing");
+  });
+
+  it("is refused without allergens when it is wine of any vintage, until somebody names them or says that there are none", async () => {
+    const old = { ...wine, "facts.legalName": "Rødvin", "facts.vintage": 2021 };
+    const product = await add(old);
+    expect(Object.keys((await sell(product)).body.errors ?? {})).toEqual(["facts.allergens", "status"]);
+    const lacking = async () =>
+      (await owner.get<{ items: { slug: string }[] }>("/office/products?facts=missing&limit=100")).body.items;
+    expect((await lacking()).map(({ slug }) => slug)).toContain(product.slug);
+    const readiness = async () => {
+      const { body } = await owner.get<{ duties: Duty[] }>("/office/settings/readiness");
+      return body.duties.find(({ key }) => key === "ingredients");
+    };
+    const before = await readiness();
+    await sell(product, { signOff: true });
+    const lackingOne = Number(/^\d+/.exec(before?.reason ?? "")?.[0] ?? 0) + 1;
+    expect((await readiness())?.reason).toMatch(new RegExp(`^${lackingOne} vare`));
+    expect((await sell(product, { "facts.allergens": ["ingen"] })).status).toBe(200);
+    expect(await readiness()).toEqual(before);
+    expect((await lacking()).map(({ slug }) => slug)).not.toContain(product.slug);
+    const { body } = await new TestVisitor(shop.api).get<Product>(`/products/${product.slug}`);
+    expect(body.facts.allergens).toEqual([]);
+  });
+
+  it("says of what has an age limit that it cannot be bought while the shop has no check of ages", async () => {
+    const { slug } = await add({ ...wine, "facts.legalName": "Gin", abvPercent: 40 });
+    const seen = async (path: string) => (await owner.get<OfficeProduct>(`/office/products/${path}`)).body.notYet;
+    const { age } = shop.settings;
+    shop.settings.age = { ...age, provider: "none" };
+    expect([await seen(slug), await seen((await add(whole)).slug)]).toEqual(["age", undefined]);
+    shop.settings.age = age;
+    expect(await seen(slug)).toBeUndefined();
   });
 
   it("is told of a contradiction and of what is missing in one answer", async () => {

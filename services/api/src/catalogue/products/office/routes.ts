@@ -17,6 +17,7 @@ import type { Keys } from "../../../platform/keys.ts";
 import { OfficeEndpoints, type OfficeGuard } from "../../../platform/office-endpoints.ts";
 import { officePage } from "../../../platform/office-list-queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
+import type { Settings } from "../../../platform/settings.ts";
 import { productPreviewPath } from "../product-preview.ts";
 import { bulkEndpoints } from "./bulk-routes.ts";
 import { goodsOrders } from "./goods-order.ts";
@@ -39,12 +40,12 @@ import { skusOf } from "./thing-queries.ts";
 
 /** Goods in the office: the list, a product, its variants and their stock. */
 export function officeGoodsEndpoints(
-  catalogue: CatalogueContext & { keys: Keys; publicUrl: string },
+  catalogue: CatalogueContext & { keys: Keys; settings: Pick<Settings, "age" | "publicUrl"> },
   guard: OfficeGuard,
 ): OfficeEndpoints {
-  const { db, now, product, variant, publicUrl } = catalogue;
+  const { db, now, product, variant, settings } = catalogue;
   const getProduct = async (slug: string) => {
-    const shown = await db.transaction().execute((trx) => showProduct(trx, slug, { now: now(), publicUrl }));
+    const shown = await db.transaction().execute((trx) => showProduct(trx, slug, { now: now(), settings }));
     if (!shown) throw notFound(product, slug);
     return { ...shown, preview: productPreviewPath(catalogue.keys, slug, now()) };
   };

@@ -15,8 +15,9 @@ import encodeQr from "qr";
 import { listPriceSteps } from "../../../editorial/content/price-queries.ts";
 import { drawProduct } from "../../../editorial/drawings/product-picture.ts";
 import type { Fields } from "../../../office/audit/tables.ts";
-import { lawfulAge } from "../../../platform/age-limit.ts";
+import { lawfulAge, provesAge } from "../../../platform/age-limit.ts";
 import type { Queries } from "../../../platform/queries.ts";
+import type { Settings } from "../../../platform/settings.ts";
 import type { CatalogueDatabase } from "../tables.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { labelledProduct } from "./missing-facts.ts";
@@ -57,7 +58,7 @@ function pictureOf({ slug, name, status, brand_name: brandName, brand_look: look
 export async function showProduct(
   trx: Queries<CatalogueDatabase>,
   slug: string,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, settings }: { now: Date; settings: Pick<Settings, "age" | "publicUrl"> },
 ): Promise<Omit<OfficeProduct, "preview"> | undefined> {
   // The product is locked first: whoever is at work on it is done, or writes what has a later number.
   const fields = await readProduct(trx, slug);
@@ -81,6 +82,7 @@ export async function showProduct(
     brandName: row.brand_name,
     categoryName: row.category_name,
     ageLimit: lawfulAge(row.abv_percent),
+    ...(lawfulAge(row.abv_percent) > 0 && !provesAge(settings) ? { notYet: "age" as const } : {}),
     contradictions: contradictionsOf(fields, ingredients),
     missing,
     signedOff: signedOff ? { ...signedOff, at: signedOff.at.toISOString() } : null,
@@ -88,7 +90,7 @@ export async function showProduct(
       return { ...showVariant(variant), law: lawOf(variant, history.get(variant.sku) ?? [], now) };
     }),
     ingredients: ingredients.map(({ key, name }) => ({ key, name })),
-    ...labelOf(fields, categoryNames, `${publicUrl}${shopPage("/e-label/:slug", { slug })}`),
+    ...labelOf(fields, categoryNames, `${settings.publicUrl}${shopPage("/e-label/:slug", { slug })}`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageDuty, trialGoods } from "./age-duty.ts";
+import { ageDuty, saleWords, trialGoods } from "./age-duty.ts";
 
 const goods = { active: 8, noLegalName: 0, noIngredients: 0, noOperator: 0, noStrength: 0 };
 const wines = { ...goods, withAgeLimit: 3, limitedNames: ["Bordeaux", "Cava"], freeNames: [] };
@@ -14,4 +14,12 @@ it("names goods that cannot be bought while nobody proves ages, and holds no sho
 it("tells which goods the trial order can be of", () => {
   expect(trialGoods(wines)).toContain("sæt en vare uden alkohol til salg");
   expect(trialGoods({ ...wines, freeNames: ["Brus", "Saft"] })).toContain("Den kan være på Brus eller Saft.");
+});
+
+it("says of goods for sale how many of them cannot be bought yet", () => {
+  const only = { ...wines, active: 1, withAgeLimit: 1 };
+  expect(saleWords(only, "none")).toBe("1 vare er til salg, men kan ikke købes endnu: Alderskontrol mangler.");
+  expect(saleWords(wines, "none")).toBe("8 varer er til salg, 3 af dem kan ikke købes endnu: Alderskontrol mangler.");
+  expect(saleWords(wines, "oidc")).toBe("8 varer er til salg.");
+  expect(saleWords({ ...wines, withAgeLimit: 0 }, "none")).toBe("8 varer er til salg.");
 });

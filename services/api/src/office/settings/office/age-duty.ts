@@ -11,6 +11,14 @@ export function limitedGoods({ withAgeLimit, limitedNames }: GoodsFacts): string
 /** The sentence about goods that cannot be bought while nobody proves ages. */
 const notYetGoods = (goods: GoodsFacts): string => `Kan ikke købes endnu: ${limitedGoods(goods)}.`;
 
+/** The sentences about goods for sale: their number, and how many of them cannot be bought while nobody proves ages. */
+export function saleWords({ active, withAgeLimit }: GoodsFacts, provider: string): string {
+  const forSale = `${countOf(active, "vare", "varer")} er til salg`;
+  if (provider !== "none" || withAgeLimit === 0) return `${forSale}.`;
+  const which = withAgeLimit < active ? `${withAgeLimit} af dem kan ikke købes endnu` : "men kan ikke købes endnu";
+  return `${forSale}, ${which}: Alderskontrol mangler.`;
+}
+
 /** Goods that the trial order can be of while nobody proves ages. */
 export const trialGoods = (goods: GoodsFacts): string =>
   goods.freeNames.length > 0

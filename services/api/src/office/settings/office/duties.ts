@@ -7,7 +7,7 @@ import { sampleCvr } from "../../../platform/production-settings.ts";
 import type { Settings } from "../../../platform/settings.ts";
 import { legalTexts } from "../legal-text.ts";
 import { hasPaper } from "../papers.ts";
-import { ageDuty } from "./age-duty.ts";
+import { ageDuty, saleWords } from "./age-duty.ts";
 import type { GoodsFacts } from "./check-queries.ts";
 import { type DeliveryFact, deliveryDuty } from "./delivery-duty.ts";
 import type { TrialOrder } from "./guide.ts";
@@ -130,23 +130,20 @@ const draftText = ({
 });
 
 /** 1.1, 1.5, 1.16, 1.17 */
-function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
+function goods({ goods: facts, settings, deliveries }: DutyFacts): AskedDuty[] {
   // Of nothing nothing can be said.
   const checked = facts.active > 0;
   const lack = (count: number, what: string) => {
     if (facts.active === 0) return "Der er ingen varer til salg endnu.";
     return count === 0
-      ? "Alle varer til salg har det."
+      ? "Alle varer til salg, der skal have det, har det."
       : `${countOf(count, "vare", "varer")} til salg mangler ${what}.`;
   };
   return [
     {
       key: "goods",
       title: "Mindst én vare til salg",
-      reason:
-        facts.active > 0
-          ? `${countOf(facts.active, "vare", "varer")} er til salg.`
-          : "Uden varer er der ikke noget at åbne.",
+      reason: facts.active > 0 ? saleWords(facts, settings.age.provider) : "Uden varer er der ikke noget at åbne.",
       fulfilled: facts.active > 0,
       blocks: true,
       link: officeAddress("/varer"),
@@ -164,7 +161,7 @@ function goods({ goods: facts, deliveries }: DutyFacts): AskedDuty[] {
     {
       key: "ingredients",
       title: "Ingredienser og allergener",
-      reason: `${lack(facts.noIngredients, "ingredienser")} Gælder vin og alt med højst 1,2 % alkohol.`,
+      reason: `${lack(facts.noIngredients, "ingredienser eller allergener")} Ingredienser skal stå på vin fra årgang 2024 og frem og på alt med højst 1,2 % alkohol, allergener på vin af enhver årgang.`,
       fulfilled: facts.noIngredients === 0,
       checked,
       law: true,
