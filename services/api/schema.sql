@@ -243,6 +243,7 @@ create table cart_line_drinks (
   sku text not null,
   recipe_slug text not null,
   quantity integer not null,
+  servings integer,
   constraint cart_line_drinks_pkey PRIMARY KEY (id),
   constraint cart_line_drinks_visitor_id_sku_recipe_slug_key UNIQUE (visitor_id, sku, recipe_slug),
   constraint cart_line_drinks_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999))),

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { story, untilAwake } from "../support/story.ts";
 
 const bottle = "/vare/havgus-london-dry-gin";
@@ -69,6 +69,53 @@ describe("the cart", () => {
     await page.getByText("3 varer", { exact: true }).waitFor();
     await page.goBack();
     await inCart(page, 3).waitFor();
+  });
+
+  story("takes all there are where more are asked for, says so, and keeps the focus", async ({ open }) => {
+    const page = await open();
+    await onTheBottle(page);
+    await buy(page).click();
+    await inCart(page, 1).waitFor();
+    await page.goto("/kurv");
+    await untilAwake(page);
+    const field = page.getByRole("textbox", { name: /^Antal Havgus/ });
+    const more = page.getByRole("button", { name: /^Én mere Havgus/ });
+    const focused = (place: typeof field) => place.evaluate((one) => one === document.activeElement);
+    await field.fill("200");
+    await field.press("Enter");
+    const limit = page
+      .getByRole("status")
+      .filter({ hasText: /^(Vi har kun \d+ af .+ på lager|Du kan højst købe 99 af .+ ad gangen)/ });
+    await limit.waitFor();
+    const most = await field.inputValue();
+    expect(await limit.innerText()).toContain(` ${most} af `);
+    await inCart(page, Number(most)).waitFor();
+    expect(await focused(field)).toBe(true);
+    // The plus says the same, stays where it is and changes nothing.
+    await field.press("Tab");
+    expect([await focused(more), await more.getAttribute("aria-disabled")]).toEqual([true, "true"]);
+    await more.press("Enter");
+    await limit.waitFor();
+    expect([await focused(more), await field.inputValue()]).toEqual([true, most]);
+    // One fewer, and back to the most with the plus, which keeps the focus while it becomes of no use.
+    await page.getByRole("button", { name: /^Én færre Havgus/ }).press("Enter");
+    await inCart(page, Number(most) - 1).waitFor();
+    await more.press("Enter");
+    await inCart(page, Number(most)).waitFor();
+    expect(await focused(more)).toBe(true);
+  });
+
+  story("offers the bottle that all the drinks take, and puts it under them, without JavaScript", async ({ open }) => {
+    const page = await open({ javaScript: false, width: 390 });
+    await page.goto("/drink/negroni?antal=12");
+    await page.getByRole("checkbox", { name: "Har jeg: gin" }).check();
+    await page.getByRole("region", { name: "Køb ingredienserne" }).getByRole("button").first().click();
+    await page.waitForURL(/\/kurv/);
+    const offer = page.getByRole("listitem").filter({ hasText: /Gin, 70 cl · / });
+    await offer.getByRole("button", { name: /^Læg i kurv/ }).click();
+    const drink = page.getByRole("region", { name: "Til Negroni" });
+    await drink.getByText(/70 cl/).first().waitFor();
+    await drink.getByRole("link", { name: /Gin$/ }).waitFor();
   });
 
   story("says that it did not get through, and loses nothing", async ({ open }) => {

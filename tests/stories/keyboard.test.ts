@@ -98,6 +98,15 @@ story("the first Tab after a purchase leads to Fortryd, and Tab beyond the slip 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole("button", { name: "Køb ingredienserne" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "Tryk på Tab for at fortryde." }).waitFor({ state: "attached" });
+  const isCovered = () =>
+    page.evaluate(() => {
+      const [slip, here] = [document.querySelector(".cart-notice"), document.activeElement].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      if (!slip || !here) return undefined;
+      return here.bottom > slip.top && here.top < slip.bottom && here.right > slip.left && here.left < slip.right;
+    });
+  await expect.poll(isCovered).toBe(false);
   const stops: (string | null | undefined)[] = [];
   for (let tabs = 0; tabs < 3; tabs += 1) {
     await page.keyboard.press("Tab");
@@ -106,6 +115,10 @@ story("the first Tab after a purchase leads to Fortryd, and Tab beyond the slip 
   expect(stops).toEqual(["Fortryd", "Se kurven", "Køb ingredienserne"]);
   await page.keyboard.press("Tab");
   expect(["Fortryd", "Køb ingredienserne"]).not.toContain(await focused());
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    expect(await isCovered(), `the slip covers »${await focused()}«`).toBe(false);
+    await page.keyboard.press("Tab");
+  }
   await page.getByRole("button", { name: "Fortryd", exact: true }).press("Enter");
   await expect.poll(focused).toBe("Køb ingredienserne");
 });

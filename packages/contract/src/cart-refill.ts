@@ -23,6 +23,10 @@ export const cartRefillSchema = z
     capped: z
       .array(z.string())
       .openapi({ description: "Variants of which the cart holds as many as it may, and fewer than both together" }),
+    needsLogin: z.boolean().openapi({
+      description:
+        "The browser that placed a member's order is logged out: discounts, points, gift cards and typed details are left out",
+    }),
     leftOut: z.array(z.string()).openapi({ description: "Names of gift cards of an amount that is no longer sold" }),
     typed: z
       .object({

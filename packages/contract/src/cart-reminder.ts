@@ -6,11 +6,20 @@ export const cartReminderSchema = z.object({
   name: z.string(),
   offer: z
     .object({
-      variantId: z.string(),
-      name: z.string(),
-      size: z.string(),
-      priceOre: z.int().openapi({ description: "Price of the pack in øre, without deposit" }),
-      depositOre: z.int().openapi({ description: "Deposit of the pack in øre; 0 when there is none" }),
+      drink: z.string().openapi({ description: "Slug of the first drink that the goods are for" }),
+      goods: z
+        .array(
+          z.object({
+            variantId: z.string(),
+            name: z.string(),
+            size: z.string(),
+            quantity: z.int(),
+            priceOre: z.int().openapi({ description: "Price of all of these packs in øre, without deposit" }),
+            depositOre: z.int().openapi({ description: "Deposit of all of these packs in øre; 0 when there is none" }),
+          }),
+        )
+        .min(1)
+        .openapi({ description: "The cheapest packs for all the drinks in the cart that need the ingredient" }),
       isEnough: z.boolean().openapi({ description: "True when the offered goods cover all of the ingredients" }),
     })
     .optional()

@@ -229,7 +229,7 @@ export const setCartPoints = endpoint({
   path: "/cart/points",
   tags: ["cart"],
   summary: "How many of the member's points to spend; a point is a krone off the goods",
-  body: z.object({ points: z.int() }),
+  body: z.object({ points: z.int(), operationId }),
   answer: cartSchema,
   refusals: [400, 401, 403, 422, 429],
 });

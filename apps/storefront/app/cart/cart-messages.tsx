@@ -1,5 +1,6 @@
 import type { Cart } from "@skaenk/contract/cart";
 import { shopPage } from "@skaenk/contract/shop-pages";
+import { Link } from "../ui/link";
 
 /** What the last press did, as the address of the page says it: for visitors without JavaScript. */
 export type LastPress = {
@@ -20,6 +21,8 @@ type Refill = {
   capped: readonly string[];
   /** Whether gift cards of an amount that is no longer sold were left out. */
   isPart: boolean;
+  /** The order was a member's, who is logged out. */
+  needsLogin: boolean;
 };
 
 const refillWords = new Map([
@@ -107,7 +110,7 @@ export function CartMessages({
   );
 }
 
-function RefillWords({ refill: { done, capped, isPart }, cart }: { refill: Refill; cart: Cart }) {
+function RefillWords({ refill: { done, capped, isPart, needsLogin }, cart }: { refill: Refill; cart: Cart }) {
   const words = refillWords.get(done);
   if (!words) return null;
   const full = cart.lines.filter(({ variantId }) => capped.includes(variantId));
@@ -121,6 +124,13 @@ function RefillWords({ refill: { done, capped, isPart }, cart }: { refill: Refil
           Du kan højst købe {wantedQuantity} af {name} ({size}) ad gangen, så resten er ikke lagt i kurven.
         </p>
       ))}
+      {needsLogin && (
+        <p className="notice notice--warning">
+          Du er blevet logget ud, så rabatter, point og det, du skrev i kassen, er ikke kommet med.{" "}
+          <Link to={`${shopPage("/klub/login")}?til=${shopPage("/kurv")}`}>Log ind igen</Link>, så kan du vælge point og
+          klubtilbud her. De er ikke brugt.
+        </p>
+      )}
       {isPart && (
         <p className="notice notice--warning">
           Vi sælger ikke længere gavekort på det beløb, så gavekortet er ikke lagt i kurven.

@@ -1,13 +1,14 @@
-import type { Cart } from "@skaenk/contract/cart";
+import { type Cart, type CartLine, largestQuantity as mostOfOne } from "@skaenk/contract/cart";
 import { beforeEach, describe, expect, it } from "vitest";
 import { routesThatAnswer } from "../api/routes-answer.fixture";
 import { cartState, changeCartState } from "./cart-state";
 import { addToCart, cartForm, changeCart } from "./change-cart";
-import { setQuantity } from "./change-lines";
+import { largestQuantity, setPoints, setQuantity } from "./change-lines";
 import { planWords } from "./planned-goods";
 
 beforeEach(() => changeCartState({ itemCount: 2, wanted: {}, removed: [], notice: undefined, cart: undefined }));
 
+const line = (available = 99) => ({ id: "7", name: "Gin", quantity: 2, available }) as CartLine;
 const gin = () => cartForm({ intent: "add", variantId: "GIN-1", quantity: 1 });
 
 describe("the cart in the browser", () => {
@@ -93,7 +94,8 @@ describe("the cart in the browser", () => {
 
   it("gathers quick presses: the last one is what counts", async () => {
     const { sent, answerNext } = routesThatAnswer(({ quantity }) => ({ itemCount: Number(quantity) }));
-    const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7", step: 1 }), "7", quantity);
+    const press = (quantity: number) =>
+      setQuantity(cartForm({ intent: "set", lineId: "7", step: 1 }), line(), quantity);
     const work = press(3);
     void press(4);
     void press(5);
@@ -108,9 +110,42 @@ describe("the cart in the browser", () => {
     expect(cartState()).toMatchObject({ itemCount: 5, wanted: {} });
   });
 
+  it("takes all there are where more are asked for, and says how many that is", async () => {
+    const cart = { itemCount: 42, lines: [line(42)], totalOre: 100, giftCardOre: 0 } as unknown as Cart;
+    changeCartState({ cart });
+    const { sent, answerNext } = routesThatAnswer(() => ({ itemCount: 42, cart }));
+    const text = "Vi har kun 42 af Gin på lager";
+    const work = setQuantity(cartForm({ intent: "set", lineId: "7" }), line(42), 200);
+    await answerNext();
+    await work;
+    expect(sent.map(({ quantity }) => quantity)).toEqual(["42"]);
+    expect(cartState().notice).toEqual({ kind: "refused", text });
+    // A press on the plus of a line that has them all sends nothing.
+    changeCartState({ notice: undefined });
+    await setQuantity(cartForm({ intent: "set", lineId: "7" }), { ...line(42), quantity: 42 }, 43);
+    expect(sent).toHaveLength(1);
+    expect(cartState().notice).toEqual({ kind: "refused", text });
+    await setQuantity(cartForm({ intent: "set", lineId: "7" }), { ...line(), quantity: 99 }, 200);
+    expect(cartState().notice?.text).toBe("Du kan højst købe 99 af Gin ad gangen");
+    expect(largestQuantity).toBe(mostOfOne);
+  });
+
+  it("saves the last choice of points last, whatever is chosen while an answer is under way", async () => {
+    const { sent, answerNext } = routesThatAnswer(() => ({ itemCount: 2 }));
+    const choose = (points: number) => setPoints(cartForm({ intent: "points", points }));
+    const work = choose(10);
+    expect(await choose(20)).toBeUndefined();
+    expect(await choose(30)).toBeUndefined();
+    expect(sent).toHaveLength(1);
+    await answerNext();
+    await answerNext();
+    expect(await work).toBe(true);
+    expect(sent.map(({ points }) => points)).toEqual(["10", "30"]);
+  });
+
   it("asks no more of a line once the backend has said no", async () => {
     const { sent, answerNext } = routesThatAnswer(() => ({ problem: "Der er kun 2" }));
-    const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7" }), "7", quantity);
+    const press = (quantity: number) => setQuantity(cartForm({ intent: "set", lineId: "7" }), line(), quantity);
     const work = press(3);
     void press(4);
     await answerNext();

@@ -1,34 +1,84 @@
 import type { CartLine } from "@skaenk/contract/cart";
+import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatPrice } from "@skaenk/danish/format";
+import { keepWaiting } from "../api/waiting-forms";
 import { cartState, changeCartState, type RemovedGoods } from "./cart-state";
 import { cartForm, changeCart } from "./change-cart";
 import type { Drink } from "./group-lines";
 
-/** The last press on each line that the backend has not been asked yet. */
+/** A copy of the contract's number, whose module is not for the browser. */
+export const largestQuantity = 99;
+
+/** The last press on each control, by line or "points", that the backend has not been asked yet. */
 const waiting = new Map<string, FormData>();
 const underWay = new Set<string>();
+/** The lines of which the visitor asked for more than there are with the last press. */
+const short = new Set<string>();
+if (typeof window !== "undefined") {
+  // Another page is on its way to this window: that one sends what still waits, after what is under way.
+  window.addEventListener("pagehide", () => {
+    for (const form of waiting.values()) keepWaiting(crypto.randomUUID(), shopPage("/kurv"), form);
+    waiting.clear();
+  });
+}
 
-/** This function sets the quantity of a line. Quick presses are combined: the backend gets the last one, in order. */
-export async function setQuantity(form: FormData, lineId: string, quantity: number): Promise<void> {
+/**
+ * This function sends the forms of one control one after another, so that the last choice is also the last that the backend gets. Of those that
+ * wait for an answer only the last is sent.
+ * @returns whether the last one was accepted; undefined at once where an earlier call sends this form too
+ */
+async function changeInTurn(control: string, form: FormData): Promise<boolean | undefined> {
+  waiting.set(control, form);
+  if (underWay.has(control)) return undefined;
+  underWay.add(control);
+  let isAnswered = false;
+  for (let next = waiting.get(control); next; next = waiting.get(control)) {
+    waiting.delete(control);
+    isAnswered = (await changeCart(next)) !== undefined;
+    if (!isAnswered) waiting.delete(control);
+  }
+  underWay.delete(control);
+  return isAnswered;
+}
+
+/**
+ * This function sets the quantity of a line. Quick presses are combined. A wish for more than there are takes all there are, and the visitor is
+ * told how many that is.
+ * @param wish the wanted quantity, at least 1
+ */
+export async function setQuantity(form: FormData, line: CartLine, wish: number): Promise<void> {
+  const { id, name, available } = line;
+  const quantity = Math.min(wish, available);
+  const isShort = wish > available;
+  const wanted = cartState().wanted[id] ?? line.quantity;
+  if (isShort && wanted === quantity) return changeCartState({ notice: { kind: "refused", text: mostWords(line) } });
+  if (isShort) short.add(id);
+  else short.delete(id);
   form.set("quantity", String(quantity));
   form.delete("step");
-  waiting.set(lineId, form);
-  changeCartState({ wanted: { ...cartState().wanted, [lineId]: quantity }, notice: undefined });
-  if (underWay.has(lineId)) return;
-  underWay.add(lineId);
-  let isAnswered = false;
-  for (let next = waiting.get(lineId); next; next = waiting.get(lineId)) {
-    waiting.delete(lineId);
-    isAnswered = (await changeCart(next)) !== undefined;
-    if (!isAnswered) waiting.delete(lineId);
-  }
-  underWay.delete(lineId);
-  const { [lineId]: _answered, ...wanted } = cartState().wanted;
-  changeCartState({ wanted });
-  const cart = cartState().cart;
-  const line = cart?.lines.find(({ id }) => id === lineId);
-  if (isAnswered && line) say(`${line.quantity} × ${line.name} i kurven`);
+  changeCartState({ wanted: { ...cartState().wanted, [id]: quantity }, notice: undefined });
+  const isAnswered = await changeInTurn(id, form);
+  if (isAnswered === undefined) return;
+  const { [id]: _answered, ...others } = cartState().wanted;
+  changeCartState({ wanted: others });
+  const now = cartState().cart?.lines.find((one) => one.id === id);
+  if (!isAnswered || !now) return;
+  if (short.delete(id)) changeCartState({ notice: { kind: "refused", text: mostWords(now) } });
+  else say(`${now.quantity} × ${name} i kurven`);
 }
+
+/** The words for a line of which the cart has as many as it may. A cart holds no more than `largestQuantity` of one thing, whatever the stock. */
+export function mostWords({ name, available }: Pick<CartLine, "name" | "available">): string {
+  return available >= largestQuantity
+    ? `Du kan højst købe ${available} af ${name} ad gangen`
+    : `Vi har kun ${available} af ${name} på lager`;
+}
+
+/**
+ * This function saves how many points to spend on the cart. Of quick choices the last one counts.
+ * @returns as `changeInTurn`
+ */
+export const setPoints = (form: FormData): Promise<boolean | undefined> => changeInTurn("points", form);
 
 /** This function replaces a line by a larger pack, and offers the former one again. */
 export async function takeLarger(form: FormData, line: CartLine): Promise<void> {

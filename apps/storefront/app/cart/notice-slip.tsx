@@ -20,6 +20,8 @@ export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }
   const slip = useRef<HTMLElement>(null);
   const [pressed] = useState(() => document.activeElement);
   useEffect(() => {
+    // The page moves up where the message would cover the control that was pressed by the keyboard.
+    if (pressed?.matches(":focus-visible")) pressed.scrollIntoView({ block: "nearest" });
     let visited = false;
     const move = (event: KeyboardEvent) => {
       const here = document.activeElement;

@@ -113,8 +113,8 @@ const intents: Record<string, (work: Work) => Promise<CartChange>> = {
     const body = { methodId: text(form, "methodId"), ...(pickupPointId ? { pickupPointId } : {}) };
     return { answer: shown(await api.call(setCartDelivery, { body })), to: shopPage("/kurv") };
   },
-  points: async ({ form, api }) => ({
-    answer: shown(await api.call(setCartPoints, { body: { points: count(form, "points") } })),
+  points: async ({ form, api, operationId }) => ({
+    answer: shown(await api.call(setCartPoints, { body: { points: count(form, "points"), operationId } })),
     to: shopPage("/kurv"),
   }),
   "gift-card": async ({ form, api }) => ({

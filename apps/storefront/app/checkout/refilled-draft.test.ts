@@ -51,11 +51,12 @@ it("keeps the address that was typed before the buyer chose to collect", () => {
 });
 
 it("leads to the cart, which says what came back", () => {
-  const refill = { orderNumber: "100123", again: false, itemCount: 4, capped: [], leftOut: [] };
+  const refill = { orderNumber: "100123", again: false, itemCount: 4, capped: [], needsLogin: false, leftOut: [] };
   expect(refilledCart(refill, false)).toBe("/kurv?tilbage=ja");
   expect(refilledCart({ ...refill, typed, capped: ["TON-20"], leftOut: ["Gavekort"] }, false)).toBe(
     "/kurv?tilbage=skrevet&fuld=TON-20&udgaaet=1",
   );
+  expect(refilledCart({ ...refill, needsLogin: true }, false)).toBe("/kurv?tilbage=ja&logget-ud=1");
   expect(refilledCart({ ...refill, again: true }, false)).toBe("/kurv?tilbage=ligger");
   expect(refilledCart({ ...refill, typed }, true)).toBe("/kurv?tilbage=annulleret");
   expect(refilledCart({ ...refill, again: true, itemCount: 0 }, false)).toBe("/kurv?tilbage=igen");

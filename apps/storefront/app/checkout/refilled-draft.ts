@@ -36,10 +36,11 @@ const isWritten = ({ recipientName, recipientEmail, greeting }: GiftCardValues):
  * @param wasCancelled whether the office had cancelled the order, which may have been paid
  */
 export function refilledCart(refill: CartRefill, wasCancelled: boolean): string {
-  const { capped, leftOut } = refill;
+  const { capped, needsLogin, leftOut } = refill;
   const query = new URLSearchParams({ tilbage: wordsOf(refill, wasCancelled) });
   for (const variantId of capped) query.append("fuld", variantId);
   if (leftOut.length > 0) query.set("udgaaet", String(leftOut.length));
+  if (needsLogin) query.set("logget-ud", "1");
   return `${shopPage("/kurv")}?${query}`;
 }
 

@@ -7,11 +7,15 @@ export function useWholeProblem(problem: CheckoutProblem | undefined, age: AgeCh
   const unproven = age.minAge > 0 && !age.passed;
   return useMemo(() => {
     if (!(problem && unproven) || Object.keys(problem.errors).length === 0) return problem;
-    return {
-      ...problem,
-      errors: { ...problem.errors, alder: problem.errors.alder ?? "Bekræft din alder for at fortsætte." },
-    };
+    const alder = problem.errors.alder ?? "Bekræft din alder for at fortsætte.";
+    return { ...problem, errors: inOrderOfSteps({ ...problem.errors, alder }) };
   }, [problem, unproven]);
+}
+
+/** The age is proven after the delivery is chosen and before the payment. Pure. */
+export function inOrderOfSteps({ alder, paymentMethod, termsAccepted, ...errors }: Record<string, string>) {
+  const last = Object.entries({ alder, paymentMethod, termsAccepted }).filter(([, text]) => text !== undefined);
+  return { ...errors, ...Object.fromEntries(last) } as Record<string, string>;
 }
 
 /** The errors that remain: an error disappears as soon as its field is changed, and the next answer replaces them all. */

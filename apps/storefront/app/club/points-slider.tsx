@@ -1,9 +1,11 @@
 import type { BoughtOffer } from "@skaenk/contract/club-points";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { formatRoundPrice } from "@skaenk/danish/format";
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { PageForm } from "../api/page-form";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { takePress } from "../api/take-press";
+import { cartForm } from "../cart/change-cart";
+import { setPoints } from "../cart/change-lines";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
 import { useFieldValue } from "../ui/use-field-value";
@@ -20,31 +22,37 @@ export type PointsToUse = {
 
 /**
  * A slider that spends points on the cart, and a field for an exact number of them. It is a form for everyone; without JavaScript the field stands
- * alone, and with it the figure follows the hand.
+ * alone, and with it the figure follows the hand, and every
+ * choice is saved.
  * @param payableOre the most that points may pay: goods without gift cards, after promotions and a special offer
  * @param used points that the cart takes off now
  */
 export function PointsSlider(props: { points: PointsToUse; used: number; payableOre: number }) {
   const { points, used, payableOre } = props;
-  const [chosen, setChosen] = useState(used);
-  const awake = useAwake();
-  const form = useRef<HTMLFormElement>(null);
-  const field = useFieldValue(String(chosen));
-  useEffect(() => setChosen(used), [used]);
   const most = Math.min(points.balance, Math.floor(payableOre / points.orePerPoint));
+  /** A number that is being typed moves the slider, and counts when the field is left. */
+  const read = (input: HTMLInputElement) => Math.max(0, Math.min(most, Math.round(input.valueAsNumber || 0)));
+  const form = useRef<HTMLFormElement>(null);
+  const { chosen, choose, save } = useSavedPoints(used, form, read);
+  const field = useFieldValue(String(chosen));
+  const awake = useAwake();
+  const undo = () => {
+    // The button that is pressed goes away, and the focus with it.
+    form.current?.querySelector<HTMLElement>("[type=range]")?.focus();
+    save(0);
+  };
   // There is nothing to choose, as in a cart with gift cards alone.
   if (most === 0 && used === 0) return null;
-  /** What was chosen counts when the hand lets go: nobody pays in full because a button was not seen. */
-  const use = (count: number) => {
-    if (count === used) return;
-    flushSync(() => setChosen(count));
-    if (field.current) field.current.value = String(count);
-    form.current?.requestSubmit();
-  };
-  /** A number that is being typed moves the slider, and counts when the field is left. */
-  const typed = (input: HTMLInputElement) => Math.max(0, Math.min(most, Math.round(input.valueAsNumber || 0)));
   return (
-    <PageForm ref={form} className="points-slider" action={shopPage("/kurv")} preventScrollReset>
+    <form
+      ref={form}
+      className="points-slider"
+      method="post"
+      action={shopPage("/kurv")}
+      onSubmit={(event) => {
+        if (takePress(event) && field.current) save(read(field.current));
+      }}
+    >
       <input type="hidden" name="intent" value="points" />
       <label className="field__label" htmlFor="points">
         Brug point
@@ -57,10 +65,8 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
         step={1}
         value={chosen}
         aria-describedby="points-vaerdi"
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        onPointerUp={(event) => use(Number(event.currentTarget.value))}
-        onKeyUp={(event) => use(Number(event.currentTarget.value))}
-        onBlur={(event) => use(Number(event.currentTarget.value))}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+        onBlur={(event) => save(Number(event.currentTarget.value))}
       />
       <p className="points-slider__row">
         <span className="points-slider__exact figures">
@@ -75,11 +81,11 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
             min={0}
             max={most}
             defaultValue={chosen}
-            onChange={(event) => setChosen(typed(event.currentTarget))}
+            onChange={(event) => choose(read(event.currentTarget))}
             onBlur={(event) => {
-              const count = typed(event.currentTarget);
+              const count = read(event.currentTarget);
               event.currentTarget.value = String(count);
-              use(count);
+              save(count);
             }}
           />
           <output id="points-vaerdi" htmlFor="points">
@@ -92,14 +98,54 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
           </button>
         )}
         {awake && used > 0 && (
-          <button type="button" className="button button--quiet" onClick={() => use(0)}>
+          <button type="button" className="button button--quiet" onClick={undo}>
             Fortryd
           </button>
         )}
       </p>
       {points.offers.length === 0 && <Steps points={points} payableOre={payableOre} />}
-    </PageForm>
+    </form>
   );
+}
+
+/**
+ * The choice of points. Every choice is saved when the browser calls it final (`change`): when the hand lets go, at a key, and when a screen reader
+ * or voice control sets the value. Nobody pays in full because a button was not seen.
+ * @param used points that the cart takes off, as the backend told it last
+ * @param read returns the points that a field of the form says
+ * @returns the figure to show, and functions to choose without saving and to save
+ */
+function useSavedPoints(
+  used: number,
+  form: RefObject<HTMLFormElement | null>,
+  read: (input: HTMLInputElement) => number,
+) {
+  // A choice that the backend has not confirmed yet; an answer to an earlier one does not move the slider under the hand.
+  const [open, setOpen] = useState<number>();
+  const sent = useRef<number>(undefined);
+  const { revalidate } = useRevalidator();
+  const isLeaving = useRef(false);
+  isLeaving.current = useNavigation().state !== "idle";
+  const save = async (count: number) => {
+    if (count === (sent.current ?? used)) return;
+    sent.current = count;
+    setOpen(count);
+    if ((await setPoints(cartForm({ intent: "points", points: count }))) === undefined) return;
+    const last = sent.current;
+    sent.current = undefined;
+    setOpen((now) => (now === last ? undefined : now));
+    // The next page may have read the cart before the choice was saved.
+    if (isLeaving.current || !form.current) await revalidate();
+  };
+  const onFinal = useRef<(input: HTMLInputElement) => void>(undefined);
+  onFinal.current = (input) => void save(read(input));
+  useEffect(() => {
+    const fields = form.current;
+    const listen = ({ target }: Event) => target instanceof HTMLInputElement && onFinal.current?.(target);
+    fields?.addEventListener("change", listen);
+    return () => fields?.removeEventListener("change", listen);
+  }, [form]);
+  return { chosen: open ?? used, choose: setOpen, save: (count: number) => void save(count) };
 }
 
 /** This note names special offers that give more for the same points than the slider. An order uses one offer, so the note is hidden once the cart has an unused code. */

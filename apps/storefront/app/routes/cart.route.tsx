@@ -10,6 +10,7 @@ import { isProblem } from "../api/problem";
 import { refusedForm } from "../api/refused-form";
 import { cookieSeal, type DraftSeal } from "../api/server-context";
 import { staysOnPage } from "../api/stays-on-page";
+import { readUser } from "../api/user-state";
 import { CartPage } from "../cart/cart-page";
 import { EmptyCart } from "../cart/empty-cart";
 import { OpenAmountForm } from "../cart/open-amount-form";
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           done: searchParams.get("tilbage") ?? "",
           capped: searchParams.getAll("fuld"),
           isPart: searchParams.has("udgaaet"),
+          needsLogin: searchParams.has("logget-ud") && readUser(request.headers.get("cookie") ?? "").state !== "member",
         }
       : null,
   };

@@ -1,4 +1,3 @@
-import { copenhagenDay } from "@skaenk/danish/working-days";
 import type { Platform } from "../../platform/context.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { insertAddress } from "./address-queries.ts";
@@ -24,15 +23,15 @@ export async function addDemoMember(shop: Pick<Platform<ClubDatabase>, "db" | "n
       passwordHash,
       firstName: "Dagny",
       lastName: "Demo",
-      // The demo member has birthday on the day of creation, because the first points of the member are birthday points.
-      birthday: `1988${copenhagenDay(now()).slice(4)}`,
+      birthday: "1988-06-21",
       termsVersion: await findClubTerms(trx),
       now: now(),
     });
     if (!member) return;
     await proveAddress(trx, shop, member.id, member.email);
-    const greeting = { memberId: member.id, points: demoPoints, reason: "birthday" as const, key: "demo:points" };
-    await bookPoints(trx, { ...greeting, now: now() });
+    // The club promises no gift of this size, so the shop gives the points by hand.
+    const given = { memberId: member.id, points: demoPoints, reason: "adjusted" as const, key: "demo:points" };
+    await bookPoints(trx, { ...given, now: now() });
     const home = { name: "Dagny Demo", street: "Flaskegyden 4", postcode: "5000", city: "Odense C", phone: null };
     await insertAddress(trx, member.id, { ...home, isDefault: true, now: now() });
   });

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { KnownUser } from "../../discovery/behaviour/known-user.ts";
 import type { ProductTables } from "../../editorial/content/product-tables.ts";
 import type { Database, Queries, Transaction } from "../../platform/queries.ts";
-import { noteDrinks, type PlannedGoods, takeOutPlanned } from "./drink-queries.ts";
+import { noteDrinks, noteServings, type PlannedGoods, takeOutPlanned } from "./drink-queries.ts";
 import { keepPlanned } from "./planned-queries.ts";
 import { countLines, knownJson } from "./queries.ts";
 import { refuseFull } from "./refusals.ts";
@@ -169,6 +169,8 @@ async function pressOnce<Written>(
 type AddPress = {
   visitorId: string;
   wishes: AddWish[];
+  /** The number of each drink that the wishes are for, by slug. */
+  servings?: ReadonlyMap<string, number>;
   operationId: string | undefined;
   now: Date;
   known: KnownUser | undefined;
@@ -179,7 +181,7 @@ type AddedLine = { id: number; sku: string; name: string; size: string; before: 
 /** This function adds each wish as far as the stock allows, in the transaction of a press that holds the cart. */
 async function addWished(
   trx: Transaction<CartTables & ProductTables>,
-  { visitorId, wishes, now }: AddPress,
+  { visitorId, wishes, servings, now }: AddPress,
 ): Promise<AddedLine[]> {
   const wished = sumWishes(wishes);
   const ids = wished.map(({ sku }) => sku);
@@ -211,6 +213,7 @@ async function addWished(
   // The cart's row is taken, so nobody else adds to it meanwhile.
   if ((await countLines(trx, visitorId)) > mostCartLines && rows.some(({ before }) => before === 0)) throw refuseFull();
   await noteDrinks(trx, visitorId, notesOf(wished, rows));
+  if (servings) await noteServings(trx, visitorId, servings);
   return rows;
 }
 

@@ -73,7 +73,8 @@ export async function addRecipe(sources: CartSources, press: Press) {
     throw new Refused(409, "nothing_to_add", "Der er ingen varer at lægge i kurven til den drink lige nu.");
   }
   const wishes = basket.items.map(({ variantId, quantity }) => ({ sku: variantId, quantity, drinks: [press.slug] }));
-  const lines = await addLines(db, { visitorId, wishes, operationId, now, known });
+  const servings = new Map([[press.slug, basket.servings]]);
+  const lines = await addLines(db, { visitorId, wishes, servings, operationId, now, known });
   const itemCount = await countItems(db, visitorId);
   if (!lines) return { added: [], missing: basket.missing, warnings: [], itemCount };
   const added: { variantId: string; name: string; size: string; quantity: number }[] = [];

@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartWarning } from "@skaenk/contract/cart";
 import { deliveryGone } from "@skaenk/danish/delivery-words";
 import { formatPrice } from "@skaenk/danish/format";
 import { largerThan } from "@skaenk/mixing/fill-basket";
-import { cheapestPack, type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
+import { type IngredientProduct, packsOf } from "../../discovery/shelves/bottles.ts";
 import { pictureAddressOf } from "../../discovery/shelves/product-card.ts";
 import type { Ages, ShelvedProduct } from "../../discovery/shelves/shelve-product.ts";
 import type { ShelvedRecipe } from "../../discovery/shelves/shelve-recipe.ts";
@@ -16,6 +16,7 @@ import { type ActivePromotions, codeInCart, promotionsOf } from "../promotions/s
 import { listReminders } from "./list-reminders.ts";
 import type { StoredCart } from "./load-cart.ts";
 import type { CartOffer } from "./member-benefits.ts";
+import { type DrinkInCart, offeredFor } from "./offer-for-reminder.ts";
 import { freeDelivery, type GoodsLine, type PricedLine, priceCart } from "./price-cart.ts";
 import { notYetWords } from "./refusals.ts";
 
@@ -30,6 +31,8 @@ export type CartGoods = GoodsLine & {
   categoryPath: string;
   /** The drinks that it was bought for. */
   drinkSlugs: string[];
+  /** The number of each of these drinks that the visitor buys for; null where it is not known. */
+  drinkServings: readonly (number | null)[];
   name: string;
   brandName: string;
   size: string;
@@ -114,7 +117,7 @@ export function buildCart(
     freeDelivery: promoted.freeDelivery
       ? { fromOre: freeFromOre, missingOre: 0, reached: true }
       : freeDelivery(freeFromOre, paidGoodsOre),
-    reminders: remindersOf(lines, recipes, served).map((reminder) => offeredFor(reminder, proposed)),
+    reminders: remindersOf(lines, recipes, served, proposed),
     canCheckOut: lines.some(({ counted }) => counted > 0) && !warnings.some(({ code }) => stops.has(code)),
     warnings,
   };
@@ -125,29 +128,34 @@ function remindersOf(
   lines: readonly PricedLine<CartGoods>[],
   recipes: Lookups["recipes"],
   served: Lookups["served"],
+  proposed: Lookups["proposed"],
 ): Cart["reminders"] {
-  const drinks = [...new Set(lines.flatMap(({ drinkSlugs }) => drinkSlugs))].flatMap((slug) => recipes.get(slug) ?? []);
+  const slugs = [...new Set(lines.flatMap(({ drinkSlugs }) => drinkSlugs))];
+  const drinks = slugs.flatMap((slug) => recipes.get(slug) ?? []);
   const bought = new Set(lines.filter(({ counted }) => counted > 0).map(({ productSlug }) => productSlug));
   const keys = served.filter(({ product_slug }) => bought.has(product_slug)).map((link) => link.ingredient_key);
-  return listReminders(
+  const reminders = listReminders(
     drinks.map(({ row: { ingredients, garnishes, content } }) => ({ ingredients, garnishes, steps: content.steps })),
     new Set(keys),
   );
+  const servings = servingsIn(lines);
+  const inCart = drinks.map(({ card: { slug }, row }): DrinkInCart => {
+    const measures = [...row.ingredients, ...row.garnishes];
+    return { slug, recipeServings: row.servings, servings: servings.get(slug), measures };
+  });
+  return reminders.map((reminder) => offeredFor(reminder, inCart, proposed));
 }
 
-/** This function adds to a reminder the cheapest pack of the goods that the page of a drink proposes for it. */
-function offeredFor(reminder: Cart["reminders"][number], proposed: Lookups["proposed"]): Cart["reminders"][number] {
-  const found = reminder.keys.flatMap((key) => {
-    const product = proposed.get(key);
-    const pack = cheapestPack(product);
-    return product && pack ? [{ product, pack }] : [];
-  });
-  const [first] = found;
-  if (!first) return reminder;
-  const { product, pack } = first;
-  const isEnough = reminder.keys.every((key) => proposed.get(key)?.slug === product.slug);
-  const { sku: variantId, size, priceOre, depositOre } = pack;
-  return { ...reminder, offer: { variantId, name: product.name, size, priceOre, depositOre, isEnough } };
+/** This function returns the number of each drink that the lines were bought for, as far as it is known: the largest number of any of its lines. */
+function servingsIn(lines: readonly CartGoods[]): Map<string, number> {
+  const servings = new Map<string, number>();
+  for (const { drinkSlugs, drinkServings } of lines) {
+    for (const [place, slug] of drinkSlugs.entries()) {
+      const count = drinkServings[place];
+      if (count) servings.set(slug, Math.max(count, servings.get(slug) ?? 0));
+    }
+  }
+  return servings;
 }
 
 /** Warnings of goods that must be taken out before the rest can be bought. */

@@ -8,23 +8,40 @@ import type { CartTables } from "./tables.ts";
 
 type Db = Queries<CartTables & ProductTables>;
 
-/** So many of a variant for each of these drinks, the one that asked first in front. */
-export type DrinkNote = { sku: string; quantity: number; drinks: readonly string[] };
+/** So many of a variant for each of these drinks, the one that asked first in front. `servings` is the known number of each of the drinks. */
+export type DrinkNote = { sku: string; quantity: number; drinks: readonly string[]; servings?: number | null };
 
 /** Remembers which drinks things in the cart were bought for, on top of what is known; what is not in the cart is passed over. */
 export async function noteDrinks(db: Db, visitorId: string, notes: readonly DrinkNote[]): Promise<void> {
-  const rows = notes.flatMap(({ sku, quantity, drinks }) => drinks.map((slug) => ({ sku, quantity, slug })));
+  const rows = notes.flatMap(({ drinks, servings = null, ...note }) =>
+    drinks.map((slug) => ({ ...note, servings, slug })),
+  );
   if (rows.length === 0) return;
   const [skus, quantities] = [rows.map(({ sku }) => sku), rows.map(({ quantity }) => quantity)];
   await sql`
-    insert into cart_line_drinks (visitor_id, sku, recipe_slug, quantity)
-    select lines.visitor_id, lines.sku, note.slug, note.quantity
-    from unnest(${skus}::text[], ${rows.map(({ slug }) => slug)}::text[], ${quantities}::int[])
-      with ordinality as note(sku, slug, quantity, place)
+    insert into cart_line_drinks (visitor_id, sku, recipe_slug, quantity, servings)
+    select lines.visitor_id, lines.sku, note.slug, note.quantity, note.servings
+    from unnest(${skus}::text[], ${rows.map(({ slug }) => slug)}::text[], ${quantities}::int[], ${rows.map(({ servings }) => servings)}::int[])
+      with ordinality as note(sku, slug, quantity, servings, place)
     join cart_lines lines on lines.visitor_id = ${visitorId} and lines.sku = note.sku
     order by note.place
     on conflict (visitor_id, sku, recipe_slug) do update
-      set quantity = least(cart_line_drinks.quantity + excluded.quantity, 99)`.execute(db);
+      set quantity = least(cart_line_drinks.quantity + excluded.quantity, 99),
+        servings = greatest(cart_line_drinks.servings, excluded.servings)`.execute(db);
+}
+
+/**
+ * This query adds the drinks that a press buys for to those that the visitor bought for before. All notes of a drink have the same number, so that
+ * the number stays while any of its goods do.
+ * @param servings the number that the press buys for, by the slug of the drink
+ */
+export async function noteServings(db: Db, visitorId: string, servings: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    update cart_line_drinks set servings = wanted.count + coalesce((
+      select max(before.servings) from cart_line_drinks before
+      where before.visitor_id = ${visitorId} and before.recipe_slug = wanted.slug), 0)
+    from unnest(${[...servings.keys()]}::text[], ${[...servings.values()]}::int[]) as wanted(slug, count)
+    where cart_line_drinks.visitor_id = ${visitorId} and cart_line_drinks.recipe_slug = wanted.slug`.execute(db);
 }
 
 /**
@@ -51,7 +68,10 @@ const findHeldLine = async (trx: Transaction<CartTables & ProductTables>, press:
   return await findLineGoods(trx, press.visitorId, press.lineId);
 };
 
-/** This query lowers the quantity that each drink needs of a line, and removes the need of a drink when it reaches zero. */
+/**
+ * This query lowers the quantity that each drink needs of a line, and the number of drinks in proportion. The need of a drink is removed when it
+ * reaches zero.
+ */
 async function wantFewer(
   db: Db,
   { visitorId, lineId, drinks, quantity }: { visitorId: string; lineId: number; drinks: string[]; quantity: number },
@@ -65,7 +85,8 @@ async function wantFewer(
       delete from cart_line_drinks using noted
       where cart_line_drinks.id = noted.id and noted.quantity <= ${quantity}
     )
-    update cart_line_drinks set quantity = noted.quantity - ${quantity}
+    update cart_line_drinks set quantity = noted.quantity - ${quantity},
+      servings = ceil(cart_line_drinks.servings * (noted.quantity - ${quantity})::numeric / noted.quantity)
     from noted where cart_line_drinks.id = noted.id and noted.quantity > ${quantity}`.execute(db);
 }
 

@@ -125,8 +125,22 @@ test("a cart reminds of what its drinks take beside its goods, until the goods a
     if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
   }
   const tonic = (await reminders()).find(({ name }) => name === "tonic");
-  expect(tonic?.offer).toMatchObject({ variantId: "TON-20", priceOre: 1_500, depositOre: 100, isEnough: true });
-  await visitor.post("/cart/lines", { variantId: tonic?.offer?.variantId });
+  // As many as the ten drinks take, which is also what the page of the drink put in the cart.
+  expect(tonic?.offer).toEqual({
+    ...{ drink: "gin-og-tonic", isEnough: true },
+    goods: [
+      { variantId: "TON-6", name: "Klar Tonic", size: "6 × 20 cl", quantity: 1, priceOre: 8_000, depositOre: 600 },
+      { variantId: "TON-20", name: "Klar Tonic", size: "20 cl", quantity: 2, priceOre: 3_000, depositOre: 200 },
+    ],
+  });
+  for (const { variantId, quantity } of tonic?.offer?.goods ?? [])
+    await visitor.post("/cart/lines", { variantId, quantity, drink: tonic?.offer?.drink });
+  expect(await cartOf(visitor)).toEqual(
+    expect.arrayContaining([
+      ["TON-6", 1, "gin-og-tonic"],
+      ["TON-20", 2, "gin-og-tonic"],
+    ]),
+  );
   expect((await reminders()).map(({ name }) => name)).not.toContain("tonic");
   for (const { id, variantId } of (await visitor.get<Cart>("/cart")).body.lines) {
     if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
@@ -139,7 +153,7 @@ test("a reminder offers the pack that costs least with deposit, whichever stands
   const visitor = newVisitor();
   const offered = async () => {
     const { reminders } = (await visitor.get<Cart>("/cart")).body;
-    return reminders.find(({ name }) => name === "tonic")?.offer;
+    return reminders.find(({ name }) => name === "tonic")?.offer?.goods[0];
   };
   const setPrice = (priceOre: number) =>
     shop.db.updateTable("variants").set({ price_ore: priceOre }).where("sku", "=", "TON-20").execute();
@@ -148,4 +162,34 @@ test("a reminder offers the pack that costs least with deposit, whichever stands
   await setPrice(8_800);
   await expect.poll(offered).toMatchObject({ variantId: "TON-6", priceOre: 8_000, depositOre: 600 });
   await setPrice(1_500);
+});
+
+test("a reminder offers for all the drinks that were bought for, also after a press is undone", async () => {
+  const visitor = newVisitor();
+  const offered = async () => {
+    const { reminders } = (await visitor.get<Cart>("/cart")).body;
+    const goods = reminders.find(({ name }) => name === "tonic")?.offer?.goods ?? [];
+    return goods.map(({ variantId, quantity }) => [variantId, quantity]);
+  };
+  const buy = (servings: number) =>
+    visitor.post("/cart/recipes", {
+      slug: "gin-og-tonic",
+      servings,
+      have: ["tonic"],
+      operationId: `tonic-for-${servings}`,
+    });
+  await buy(3);
+  await buy(3);
+  expect(await offered()).toEqual([["TON-20", 3]]);
+  await buy(7);
+  const ten = [
+    ["TON-6", 1],
+    ["TON-20", 2],
+  ];
+  expect(await offered()).toEqual(ten);
+  // The ten drinks were bought for with three bottles, of which the last press put in two.
+  expect(await cartOf(visitor)).toEqual([["GIN-20", 3, "gin-og-tonic"]]);
+  const [line] = (await visitor.get<Cart>("/cart")).body.lines;
+  await visitor.patch(`/cart/lines/${line?.id}`, { quantity: 1, drinks: ["gin-og-tonic"] });
+  expect(await offered()).toEqual([["TON-20", 3]]);
 });

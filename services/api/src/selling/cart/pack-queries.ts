@@ -36,7 +36,7 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
     if (before + quantity > Math.min(pack.stock, largestQuantity)) throw refuseTooMany({ ...pack, before });
     const noted = await trx
       .selectFrom("cart_line_drinks")
-      .select(["recipe_slug", "quantity"])
+      .select(["recipe_slug", "quantity", "servings"])
       .where("visitor_id", "=", visitorId)
       .where("sku", "=", line.sku)
       .orderBy("id")
@@ -52,7 +52,8 @@ export async function setPack(db: Database<CartTables & ProductTables>, choice: 
       visitorId,
       noted.map((drink) => {
         const ofWhole = drink.quantity >= line.quantity;
-        return { sku, quantity: ofWhole ? quantity : Math.min(drink.quantity, quantity), drinks: [drink.recipe_slug] };
+        const wanted = ofWhole ? quantity : Math.min(drink.quantity, quantity);
+        return { sku, quantity: wanted, drinks: [drink.recipe_slug], servings: drink.servings };
       }),
     );
   });

@@ -13,6 +13,13 @@ export type CartPress = { visitorId: string; known: KnownUser | undefined; now: 
 /** This function returns the JSON value for `carts.known_as`. */
 export const knownJson = (known: KnownUser | undefined): string | null => (known ? JSON.stringify(known) : null);
 
+/** A drink that a line was bought for; `servings` is null where the number of drinks is not known. */
+export type DrinkOfLine = { slug: string; servings: number | null };
+
+const drinksNoted = sql<
+  DrinkOfLine[]
+>`json_agg(json_build_object('slug', recipe_slug, 'servings', servings) order by id)`;
+
 export type CartRow = Awaited<ReturnType<typeof listCartRows>>[number];
 
 export const findLine = (db: Db, visitorId: string, sku: string) =>
@@ -102,8 +109,8 @@ export const listCartRows = (db: Db, visitorId: string, day = copenhagenDay(new 
       selectFrom("cart_line_drinks")
         .whereRef("cart_line_drinks.visitor_id", "=", "cart_lines.visitor_id")
         .whereRef("cart_line_drinks.sku", "=", "cart_lines.sku")
-        .select(sql<string[]>`array_agg(recipe_slug order by id)`.as("slugs"))
-        .as("drink_slugs"),
+        .select(drinksNoted.as("noted"))
+        .as("drinks"),
     )
     .select(({ exists, selectFrom }) =>
       exists(
@@ -193,8 +200,19 @@ export async function saveDeliveryChoice(
     .execute();
 }
 
-export async function savePoints(db: Db, visitorId: string, points: number): Promise<void> {
-  await db.updateTable("carts").set({ points }).where("visitor_id", "=", visitorId).execute();
+type PointsPress = { visitorId: string; points: number; operationId: string | undefined; now: Date };
+
+/** This query sets the points that a cart spends. A press that arrives once more, after a later one, changes nothing. */
+export async function savePoints(db: Db, { visitorId, points, operationId, now }: PointsPress): Promise<void> {
+  const named = operationId ?? null;
+  await sql`
+    with operation as (
+      insert into cart_operations (visitor_id, operation_id, made_at)
+      select visitor_id, ${named}, ${now} from carts where visitor_id = ${visitorId} and ${named}::text is not null
+      on conflict do nothing returning operation_id
+    )
+    update carts set points = ${points}
+    where visitor_id = ${visitorId} and (${named}::text is null or exists (select from operation))`.execute(db);
 }
 
 /** The code of the special offer that the cart is to use, or none. */

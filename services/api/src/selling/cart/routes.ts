@@ -36,12 +36,17 @@ export function cartEndpoints(platform: Platform<CartDatabase>, sources: CartSou
     async (_, caller) => await show(caller, findVisitor(caller, settings)),
   );
 
-  writes.on(setCartPoints, async ({ body: { points } }, caller) => {
-    const visitorId = findVisitor(caller, settings);
-    if (points !== 0) await checkPoints(caller, points);
-    if (visitorId !== undefined) await savePoints(db, visitorId, points);
-    return await show(caller, visitorId);
-  });
+  writes.on(
+    setCartPoints,
+    async ({ body: { points, operationId } }, caller) => {
+      const visitorId = findVisitor(caller, settings);
+      if (points !== 0) await checkPoints(caller, points);
+      if (visitorId !== undefined) await savePoints(db, { visitorId, points, operationId, now: now() });
+      cartRowsDaily.add(caller, operationId === undefined ? 0 : 1);
+      return await show(caller, visitorId);
+    },
+    cartRowsDaily.begin,
+  );
 
   writes.on(setCartOffer, async ({ body }, caller) => {
     const code = body.code.toUpperCase() || null;

@@ -36,6 +36,8 @@ export type CartTables = {
     sku: string;
     recipe_slug: string;
     quantity: number;
+    /** Migration 999: the number of drinks that are bought for; null where it is not known. */
+    servings: Generated<number | null>;
   };
   cart_gift_cards: { visitor_id: string; member_id: number | null; card_id: number; added_at: Date };
   cart_operations: {

@@ -58,9 +58,11 @@ export async function checkForm(
   delivery: DeliveryProvider,
   { methods, needsDelivery = true, paysNothing = false, giftDays }: Asked,
 ): Promise<CheckedForm> {
+  // The errors stand in the order of the fields on the checkout page, which lists them as they come.
   const errors: FieldErrors = {};
   const customer = checkCustomer(form, needsDelivery, errors);
   const method = needsDelivery ? delivery.findMethod(form.deliveryMethodId) : byMail;
+  const gift = needsDelivery && giftDays ? checkGift(form.gift, { method, days: giftDays, errors }) : undefined;
   if (!method) {
     errors.deliveryMethodId = form.deliveryMethodId === "" ? "Vælg, hvordan ordren skal leveres." : deliveryGone;
   }
@@ -69,7 +71,6 @@ export async function checkForm(
   // The checkout page hides the address of an order that its buyer collects, so the address is neither checked nor kept.
   const needsAddress = needsDelivery && method?.kind !== "click_and_collect";
   const address = needsAddress ? checkAddress(form.address, delivery, errors) : undefined;
-  const gift = needsDelivery && giftDays ? checkGift(form.gift, { method, days: giftDays, errors }) : undefined;
   const paymentMethod = chosenMethod(form, methods);
   if (paymentMethod === undefined || (paymentMethod === "" && !paysNothing))
     errors.paymentMethod = "Vælg, hvordan du vil betale.";

@@ -58,7 +58,8 @@ export function partyEndpoints(
       const visitorId = ensureVisitor(caller, settings);
       const wishes = await wishesOf(shelves, servings, lines);
       const known = await knownTo(caller);
-      const press = { visitorId, wishes, operationId, now: now(), known, replaces };
+      const counts = new Map(servings.map(({ slug, count }) => [slug, count]));
+      const press = { visitorId, wishes, servings: counts, operationId, now: now(), known, replaces };
       const written = await replaceLines(db, press);
       const itemCount = await countItems(db, visitorId);
       if (!written) {

@@ -50,7 +50,12 @@ export const browserPersonalData: PersonalTable<ClubDatabase>[] = [
     erase: (trx, { memberId }) => forgetMemberInCarts(trx, memberId),
   },
   ofBrowser("cart_lines", "Varer i kurven", "sku, quantity, seen_price_ore, added_at", cartKept),
-  ofBrowser("cart_line_drinks", "Drinks, som kurvens varer er købt til", "sku, recipe_slug, quantity", cartKept),
+  ofBrowser(
+    "cart_line_drinks",
+    "Drinks, som kurvens varer er købt til",
+    "sku, recipe_slug, quantity, servings",
+    cartKept,
+  ),
   {
     table: "cart_gift_cards",
     title: "Gavekort i kurven",

@@ -9,7 +9,7 @@ import { hasExpired, insertEntry, linkOrder, listEntries, listUnsettled, lockMem
 import { settle, write } from "./settle.ts";
 
 type Trx = Transaction<ClubDatabase>;
-type Bonus = { memberId: number; points: number; reason: "joining" | "birthday"; key: string; now: Date };
+type Bonus = { memberId: number; points: number; reason: "joining" | "birthday" | "adjusted"; key: string; now: Date };
 
 /** The rate of orders that do not say their own: those from before migration 610. */
 export type PointsRates = Pick<ClubConditions, "orePerEarnedPoint">;

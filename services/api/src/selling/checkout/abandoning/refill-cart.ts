@@ -50,7 +50,8 @@ export async function refillCart(checkout: CheckoutContext, order: OrderRow, pre
     const operationId = `order-${locked.order_number}`;
     if (!(await noteOperation(trx, { visitorId: press.visitorId, operationId, now }))) {
       const itemCount = await countItems(trx, press.visitorId);
-      return { answer: { orderNumber: locked.order_number, again: true, itemCount, capped: [], leftOut: [] }, rows: 0 };
+      const nothing = { again: true, itemCount, capped: [], needsLogin: false, leftOut: [] };
+      return { answer: { orderNumber: locked.order_number, ...nothing }, rows: 0 };
     }
     return await refill(trx, locked, { press, buyer, shelf, now });
   });
@@ -120,6 +121,7 @@ async function refill(trx: Trx, order: OrderRow, { press, buyer, shelf, now }: R
       const line = filled.find((one) => one.sku === sku);
       return line && line.quantity < line.before + quantity ? [sku] : [];
     }),
+    needsLogin: order.placed_by_member && memberId === undefined && (await hasPlaced(trx, visitorId, order.id)),
     leftOut: lines.flatMap(({ line, sku }) => (sku === undefined ? [line.name] : [])),
     ...(buyer ? { typed: typedDetails(order, { cards: await listCardsOfOrder(trx, order.id), lineIdOf }) } : {}),
   };
