@@ -122,14 +122,7 @@ function fillNeed(need: Need, larger: readonly string[]): FilledNeed {
     });
   const cheapest = linesOf(choices);
   const [first] = cheapest;
-  const more = findLarger(
-    { packs, amount, contentOf },
-    {
-      content: sum(cheapest.map(({ content }) => content)),
-      goodsOre: sum(cheapest.map(({ totalOre }) => totalOre)),
-      depositOre: sum(cheapest.map(({ depositOre }) => depositOre)),
-    },
-  );
+  const more = findLarger({ packs, amount, contentOf }, cheapest);
   if (first && more) first.more = more;
   const isAsked = more !== undefined && larger.includes(more.sku);
   const bought = isAsked ? linesOf([more]).map((line) => ({ ...line, isLarger: true as const })) : cheapest;
@@ -149,7 +142,7 @@ export function largerThan(pack: OfferedPack, packs: readonly OfferedPack[], qua
   const content = contentOf(pack) * quantity;
   return findLarger(
     { packs: packs.filter((one) => one.sku !== pack.sku && contentOf(one) > 0), amount: content, contentOf },
-    { content, goodsOre: pack.priceOre * quantity, depositOre: pack.depositOre * quantity },
+    [{ content, totalOre: pack.priceOre * quantity, depositOre: pack.depositOre * quantity }],
   );
 }
 
@@ -159,21 +152,22 @@ export function largerThan(pack: OfferedPack, packs: readonly OfferedPack[], qua
  */
 function findLarger(
   { packs, amount, contentOf }: { packs: readonly OfferedPack[]; amount: number; contentOf(pack: OfferedPack): number },
-  chosen: { content: number; goodsOre: number; depositOre: number },
+  chosen: readonly { content: number; totalOre: number; depositOre: number }[],
 ): LargePack | undefined {
-  const chosenOre = chosen.goodsOre + chosen.depositOre;
+  const all = (of: "content" | "totalOre" | "depositOre") => sum(chosen.map((line) => line[of]));
+  const paidOre = all("totalOre") + all("depositOre");
   const larger = packs.flatMap((pack) => {
     const quantity = Math.max(1, Math.ceil(amount / contentOf(pack)));
     const content = quantity * contentOf(pack);
-    const paidOre = quantity * (pack.priceOre + pack.depositOre);
-    const worthIt = content > chosen.content && paidOre * chosen.content < chosenOre * content;
-    if (!worthIt || paidOre <= chosenOre || paidOre > 2 * chosenOre) return [];
-    const extraOre = quantity * pack.priceOre - chosen.goodsOre;
-    const extraDepositOre = quantity * pack.depositOre - chosen.depositOre;
+    const extraOre = quantity * pack.priceOre - all("totalOre");
+    const extraDepositOre = quantity * pack.depositOre - all("depositOre");
+    const addedOre = extraOre + extraDepositOre;
+    // A larger pack that costs more and less for its content holds more.
+    if (addedOre <= 0 || addedOre > paidOre || (paidOre + addedOre) * all("content") >= paidOre * content) return [];
     return { sku: pack.sku, size: pack.size, quantity, extraOre, extraDepositOre };
   });
-  const paid = ({ extraOre, extraDepositOre }: LargePack) => extraOre + extraDepositOre;
-  return larger.sort((a, b) => paid(a) - paid(b) || (a.sku < b.sku ? -1 : 1))[0];
+  const added = (one: LargePack) => one.extraOre + one.extraDepositOre;
+  return larger.sort((a, b) => added(a) - added(b) || (a.sku < b.sku ? -1 : 1))[0];
 }
 
 function measureWith({ packs, ml, g, pieces }: Need): { amount: number; contentOf(pack: OfferedPack): number } {

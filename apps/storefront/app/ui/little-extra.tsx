@@ -12,11 +12,11 @@ export function LittleExtra(props: { larger: LargePack; name: string; address: s
   );
 }
 
-/** `Lidt ekstra: 70 cl (+90 kr.)`, and `Lidt ekstra: 5 × 1 l (+8 kr. og +2 kr. i pant)` where the deposit differs. */
+/** `Lidt ekstra: 70 cl (+90 kr.)`, and `Lidt ekstra: 5 × 1 l (+8 kr. og +2 kr. pant)` where the deposit differs. */
 export const extraWords = ({ quantity, size, extraOre, extraDepositOre }: LargePack): string =>
-  `Lidt ekstra: ${quantity > 1 ? `${quantity} × ` : ""}${size} (${signed(extraOre)}${extraDepositOre ? ` og ${signed(extraDepositOre)} i pant` : ""})`;
+  `Lidt ekstra: ${quantity > 1 ? `${quantity} × ` : ""}${size} (${signed(extraOre)}${extraDepositOre ? ` og ${signed(extraDepositOre)} pant` : ""})`;
 
-const signed = (ore: number): string => `${ore < 0 ? "−" : "+"}${formatRoundPrice(Math.abs(ore))}`;
+const signed = (ore: number): string => (ore < 0 ? "" : "+") + formatRoundPrice(ore);
 
 /** A choice among packs: a link to the page with that choice, which with scripts is made where one is. */
 export function ChoiceOfPack(props: {
