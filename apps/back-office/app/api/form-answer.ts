@@ -46,6 +46,8 @@ export type FormAnswer = {
   toConfirm?: ConfirmStep | undefined;
   /** The line was cut, or the server was away: what the form asked for may have been done. */
   unanswered?: boolean | undefined;
+  /** The thing on the page has changed since it was read, so that the act was refused (409); the page reads it again. */
+  changed?: boolean | undefined;
   /** Two people set the same fields. */
   conflict?: Conflict | undefined;
 };
@@ -71,6 +73,7 @@ export async function answerForm<Answer extends FormAnswer>(work: () => Promise<
       errors: refusal.errors,
       confirmAgain: refusal.code === "confirm_again",
       ...(refusal.status >= 500 ? { unanswered: true } : {}),
+      ...(refusal.status === 409 ? { changed: true } : {}),
       conflict: (refusal as { conflict?: Conflict }).conflict,
     };
     return data(answer, refusal.status);

@@ -12,7 +12,7 @@ export function batchToConfirm(
   form: SentForm,
 ): FormAnswer {
   const leftOut = refused.map(({ number, reason }) => `${number} sendes ikke: ${reason}`);
-  if (orders.length === 0) return { ok: false, message: leftOut.join(" ") };
+  if (orders.length === 0) return { ok: false, message: leftOut.join("\n") };
   const count = countOf(orders.length, "ordre", "ordrer");
   const paid = orders.filter(({ method }) => isPaidAhead(method));
   const paidOre = paid.reduce((sum, { drawOre: ownOre }) => sum + ownOre, 0);
@@ -40,6 +40,19 @@ export function batchToConfirm(
       fields,
     },
   };
+}
+
+/** The answer to orders that were sent at once: a line that counts them, and a line for each that was refused. */
+export function batchSent(
+  done: readonly string[],
+  refused: readonly { number: string; reason: string }[],
+): { ok: boolean; message: string } {
+  const sent =
+    done.length > 0
+      ? `${countOf(done.length, "ordre er sendt", "ordrer er sendt")}. Kan fortrydes på ordren i en halv time.`
+      : "Ingen ordrer blev sendt.";
+  const left = refused.map(({ number, reason }) => `${number}: ${reason}`);
+  return { ok: refused.length === 0, message: [sent, ...left].join("\n") };
 }
 
 /** The amounts of the orders as the form showed them; nothing where they were not shown yet. */

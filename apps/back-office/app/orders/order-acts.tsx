@@ -58,7 +58,7 @@ export function OrderActs({ seen, operation }: Props) {
         <Fold name="Send en del">
           <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }} second>
             <Quantities lines={seen.lines} most={({ left }) => left} none />
-            <TrackingFields />
+            <TrackingFields of=" til delen" />
           </OfficeForm>
         </Fold>
       )}
@@ -127,12 +127,15 @@ export function MoneyOfSending({ seen: { money, lines, order } }: { seen: Office
   );
 }
 
-/** The field for a parcel's tracking number: typed, or read by a scanner that ends with Enter. */
-export function TrackingFields() {
+/**
+ * The field for a parcel's tracking number: typed, or read by a scanner that ends with Enter.
+ * @param of ends the labels, where a page has these fields twice
+ */
+export function TrackingFields({ of = "" }: { of?: string }) {
   return (
     <>
-      <TextField name="trackingNumber" label="Pakkenummer" hint="Kan udelades" maxLength={40} />
-      <ChoiceField name="carrier" label="Fragtfirma" choices={carrierChoices} none="Følger af pakkenummeret" />
+      <TextField name="trackingNumber" label={`Pakkenummer${of}`} hint="Kan udelades" maxLength={40} />
+      <ChoiceField name="carrier" label={`Fragtfirma${of}`} choices={carrierChoices} none="Følger af pakkenummeret" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { readForm } from "../api/read-form";
 import type { Route } from "./+types/order.route";
 import { actOnOrder } from "./act-on-order";
 import { OrderPage } from "./order-page";
+import { readsAgain } from "./reads-again";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -25,6 +26,8 @@ export async function action({ context, request, params: { number } }: Route.Act
   const { call } = officeApi(context, request);
   return await answerForm(() => actOnOrder(call, number, form), typed(form, "act"));
 }
+
+export const shouldRevalidate = readsAgain;
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   return <OrderPage {...loaderData} />;

@@ -74,7 +74,7 @@ export function OrdersPage({ list, view, operation, done, answer }: Props) {
         }
       />
       {answer?.message && (
-        <p className="notice" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
+        <p className="notice batch-news" role={answer.ok ? "status" : "alert"} data-tone={answer.ok ? "good" : "bad"}>
           {answer.message}
         </p>
       )}

@@ -1,12 +1,11 @@
 import { mostAtOnce, previewShipMany, shipManyOrders } from "@skaenk/contract/office/order-batches";
 import { listOfficeOrders } from "@skaenk/contract/office/orders";
-import { countOf } from "@skaenk/danish/format";
 import { answerForm, typed } from "../api/form-answer";
 import { officeApi } from "../api/office-api";
 import { queryOf } from "../api/query-of";
 import { readForm } from "../api/read-form";
 import type { Route } from "./+types/orders.route";
-import { batchToConfirm, shownBatchOf } from "./confirm-batch";
+import { batchSent, batchToConfirm, shownBatchOf } from "./confirm-batch";
 import { packedBefore } from "./order-words";
 import { OrdersPage } from "./orders-page";
 
@@ -27,9 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!shown) return batchToConfirm(await call(previewShipMany, { body: { numbers } }), form);
     const headers = { "idempotency-key": typed(form, "operation") };
     const { done, refused } = await call(shipManyOrders, { headers, body: { numbers, undoable: true, shown } });
-    const sent = `${countOf(done.length, "ordre er sendt", "ordrer er sendt")}. Kan fortrydes på ordren i en halv time.`;
-    const left = refused.map(({ number, reason }) => `${number}: ${reason}`).join(" ");
-    return { ok: refused.length === 0, message: [sent, left].filter(Boolean).join(" ") };
+    return batchSent(done, refused);
   });
 }
 

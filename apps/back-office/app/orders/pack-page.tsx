@@ -126,6 +126,7 @@ export function PackPage({ seen, queue, operation, done }: Props) {
         </ul>
         <Missing
           count={lines.reduce((sum, { goodsId, left }) => sum + Math.max(0, left - (packed[goodsId] ?? 0)), 0)}
+          step={step}
         />
         <div ref={ends}>
           <OfficeForm
@@ -192,12 +193,18 @@ function Recipient({ order: { customer, gift, delivery, address } }: { order: Of
   );
 }
 
+/** A pick-up is handed over whole: goods that the shop has not got are taken out of the order. */
+const partWords = {
+  ship: "Skal kun en del sendes, vælges den på ordrens side.",
+  ready: "Kan en vare ikke skaffes, tages den ud under »Ret varer og levering« på ordrens side.",
+};
+
 /** Counts the pieces that are not scanned yet; sending without them asks first. */
-function Missing({ count }: { count: number }) {
+function Missing({ count, step }: { count: number; step: "ship" | "ready" }) {
   if (count === 0) return null;
   return (
     <p className="hint">
-      Der mangler flueben ved {countOf(count, "vare", "varer")}. Skal kun en del sendes, vælges den på ordrens side.
+      Der mangler flueben ved {countOf(count, "vare", "varer")}. {partWords[step]}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { actOnOrder } from "./act-on-order";
 import { packedBefore } from "./order-words";
 import { PackPage } from "./pack-page";
 import { packQueue } from "./pack-queue";
+import { readsAgain } from "./reads-again";
 
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const { call } = officeApi(context, request);
@@ -29,6 +30,8 @@ export async function action({ context, request, params: { number } }: Route.Act
     throw redirect(`${officePage("/ordrer")}?view=${others > 0 ? "to-pack" : "sent"}&${said}`);
   });
 }
+
+export const shouldRevalidate = readsAgain;
 
 export default function Pack({ loaderData }: Route.ComponentProps) {
   return <PackPage key={loaderData.seen.order.orderNumber} {...loaderData} />;

@@ -62,7 +62,7 @@ function LooseAct({ act, onRefused }: { act: KeptAct; onRefused(message: string 
   const sent = useRef<FormData>(undefined);
   const tellRefused = useRef(onRefused);
   tellRefused.current = onRefused;
-  useSaidAfter(data?.ok ? data.message : undefined);
+  useSaidAfter(data?.ok ? data : undefined);
   useEffect(() => {
     if (!data || state !== "idle" || (!data.ok && findAct(act.name))) return;
     if (!data.ok) tellRefused.current(data.message);

@@ -64,7 +64,7 @@ export function OfficeForm(props: OfficeFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = useAnswerTo(fetcher.data, hidden.act);
   const busy = fetcher.state !== "idle";
-  useSaidAfter(answer?.ok ? answer.message : undefined);
+  useSaidAfter(answer);
   const form = useRef<HTMLFormElement>(null);
   const watched = { shows: props.shows, version: hidden.version, saved: answer?.ok === true, answer };
   const sending = useSendingName(hidden);

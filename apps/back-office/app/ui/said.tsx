@@ -1,38 +1,45 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { FormAnswer } from "../api/form-answer";
 
-type Said = { message: string | undefined; say(message: string): void };
+type Told = { message: string; bad: boolean };
 
-const SaidContext = createContext<Said>({ message: undefined, say: () => undefined });
+type Said = { told: Told | undefined; say(told: Told): void };
+
+const SaidContext = createContext<Said>({ told: undefined, say: () => undefined });
 
 /** Keeps what was said of something done, until one goes elsewhere: the form that was pressed may be gone with it. */
 export function SaidProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
-  const [said, setSaid] = useState<{ key: string; message: string }>();
-  const say = useCallback((message: string) => setSaid({ key, message }), [key]);
-  const message = said?.key === key ? said.message : undefined;
-  return <SaidContext value={useMemo(() => ({ message, say }), [message, say])}>{children}</SaidContext>;
+  const [said, setSaid] = useState<{ key: string; told: Told }>();
+  const say = useCallback((told: Told) => setSaid({ key, told }), [key]);
+  const told = said?.key === key ? said.told : undefined;
+  return <SaidContext value={useMemo(() => ({ told, say }), [told, say])}>{children}</SaidContext>;
 }
 
-/** This hook shows a message at the top of the page once the form that shows it is gone. */
-export function useSaidAfter(message: string | undefined): void {
+/**
+ * This hook shows the message of a form at the top of the page once the form is gone: one that reports success, or the refusal of an act
+ * because the thing had changed, whose form is not offered any more.
+ */
+export function useSaidAfter(answer: FormAnswer | undefined): void {
   const { say } = useContext(SaidContext);
-  const last = useRef(message);
-  last.current = message;
+  const last = useRef(answer);
+  last.current = answer;
   useEffect(
     () => () => {
-      if (last.current) say(last.current);
+      const { ok = false, changed, message } = last.current ?? {};
+      if (message && (ok || changed)) say({ message, bad: !ok });
     },
     [say],
   );
 }
 
 export function SaidOfThisPage() {
-  const { message } = useContext(SaidContext);
-  if (!message) return null;
+  const { told } = useContext(SaidContext);
+  if (!told) return null;
   return (
-    <p className="notice" role="status" data-tone="good">
-      {message}
+    <p className="notice" role={told.bad ? "alert" : "status"} data-tone={told.bad ? "bad" : "good"}>
+      {told.message}
     </p>
   );
 }
