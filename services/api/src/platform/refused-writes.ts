@@ -18,3 +18,10 @@ export function noteFailedQuery(error: unknown): void {
 
 /** @returns whether a write of this process was refused for want of room a moment ago */
 export const isRefusingWrites = (): boolean => refusedAt !== undefined && performance.now() - refusedAt < refusedForMs;
+
+/** Forgets what was refused: a process of tests opens one shop after the other, and a new one has had no full disk. */
+export function forgetRefusedWrites(): void {
+  refusedAt = undefined;
+  clearTimeout(calm);
+  reportDependency("disk");
+}

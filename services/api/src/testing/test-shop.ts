@@ -10,6 +10,7 @@ import { openDatabase } from "../platform/database.ts";
 import { openKeys } from "../platform/keys/open-keys.ts";
 import { createLog } from "../platform/log.ts";
 import type { Database } from "../platform/queries.ts";
+import { forgetRefusedWrites } from "../platform/refused-writes.ts";
 import { openRendering, type Rendering } from "../platform/rendering/open-rendering.ts";
 import { readSettings } from "../platform/settings.ts";
 import type { Tables } from "../tables.ts";
@@ -48,6 +49,7 @@ async function ownDatabase(fill: (db: Database<Tables>, now: Date) => Promise<vo
  * @param wishes.fill other goods than the demo shop's; @param wishes.fetch how the backend reaches payment and age providers
  */
 export async function openTestShop(env: Record<string, string> = {}, wishes: TestShopWishes = {}): Promise<TestShop> {
+  forgetRefusedWrites();
   const databaseUrl = await (wishes.fill ? ownDatabase(wishes.fill) : copyDemoDatabase());
   const settings = readSettings({
     NODE_ENV: "test",
