@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@skaenk/contract/office/audit";
 import { fieldWord } from "@skaenk/danish/logged-fields";
-import { valueText } from "../ui/value-text";
-import { stateText } from "./state-words";
+import { stateText } from "@skaenk/danish/state-words";
+import { valueText } from "@skaenk/danish/value-text";
 
 /** The changes of a log entry, field by field: the value before and the value after. */
 export function Changes({ entry, words = {} }: { entry: AuditEntry; words?: Record<string, string> }) {

@@ -15,7 +15,8 @@ export const undoWords = ({ total, seen, back }: NonNullable<ChangeSet["undo"]>)
 /** A few are named with what happened to them; all of them stand on the page of the change set. */
 const mostNamed = 3;
 
-const inBrackets = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
+/** A sentence inside brackets loses its full stop, unless that belongs to an amount. */
+const inBrackets = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/(?<!kr)\.$/, "");
 
 function named(leftAlone: readonly LeftAlone[]): string {
   if (leftAlone.length === 0) return ".";

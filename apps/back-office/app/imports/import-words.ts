@@ -2,9 +2,9 @@ import { importFields } from "@skaenk/contract/office/import-fields";
 import type { Dialect, Import, ImportState } from "@skaenk/contract/office/imports";
 import { ownValue } from "@skaenk/contract/own-value";
 import { countOf, formatList, formatNumber } from "@skaenk/danish/format";
+import { valueText } from "@skaenk/danish/value-text";
 import { depositChoices, fieldWords, giftCardChoices, statusWords } from "../products/product-words";
 import type { Tone } from "../ui/state-word";
-import { valueText } from "../ui/value-text";
 
 export const dialectNames: Record<Dialect, string> = {
   shopify: "Shopify",

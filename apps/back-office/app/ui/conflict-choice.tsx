@@ -1,7 +1,7 @@
 import type { Conflict } from "@skaenk/contract/office/lists";
 import { formatMoment } from "@skaenk/danish/format";
+import { valueText } from "@skaenk/danish/value-text";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { valueText } from "./value-text";
 
 type Props = {
   conflict: Conflict;

@@ -3,13 +3,13 @@ import type { ContentBlock } from "@skaenk/contract/office/content-fields";
 import { officePage } from "@skaenk/contract/office/pages";
 import { writeStory } from "@skaenk/contract/office/story-text";
 import { formatMoment } from "@skaenk/danish/format";
+import { valueText } from "@skaenk/danish/value-text";
 import { Link } from "react-router";
 import { faceWord } from "../brands/brand-fields";
 import { motifWord } from "../brands/motif-words";
 import { actWord } from "../history/thing-words";
 import { useMay } from "../session/use-rights";
 import { OfficeForm } from "../ui/office-form";
-import { valueText } from "../ui/value-text";
 import { compareLines } from "./compare-lines";
 import { writingWords } from "./writing-rooms";
 

@@ -141,8 +141,8 @@ describe("undoing thousands of changes", () => {
       state: "undone",
       undo: { total: many, seen: many, back: many - 2 },
       leftAlone: [
-        { thing: "cork", key: "0007", reason: "Ændret siden af Bo: Prisen er nu 70." },
-        { thing: "cork", key: "0003", reason: "Ændret siden af Bo: Prisen er nu 30." },
+        { thing: "cork", key: "0007", reason: "Ændret siden af Bo: Prisen er nu 0,70\u00a0kr." },
+        { thing: "cork", key: "0003", reason: "Ændret siden af Bo: Prisen er nu 0,30\u00a0kr." },
       ],
     });
     expect(await prices()).toEqual([

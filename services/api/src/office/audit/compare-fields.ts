@@ -16,10 +16,3 @@ export function changedFields(now: Fields, patch: Fields): { before: Fields; aft
 }
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
-
-/** A value as words in a sentence. */
-export function valueText(value: FieldValue | undefined): string {
-  if (value === null || value === undefined || value === "") return "intet";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}

@@ -1,12 +1,14 @@
 import type { AnswerOf } from "@skaenk/contract/endpoint";
 import type { LeftAlone, undoChangeSet as undoEndpoint } from "@skaenk/contract/office/audit";
+import { fieldWord } from "@skaenk/danish/logged-fields";
+import { valueInSentence } from "@skaenk/danish/value-text";
 import type { QueryExecutorProvider } from "kysely";
 import { writeEvents } from "../../platform/outbox/outbox-queries.ts";
 import { Refused } from "../../platform/refuse.ts";
 import { retriedTransaction } from "../../platform/retried-transaction.ts";
 import { findChangeSet, insertLeftovers, listLeftovers, lockChangeSet } from "./change-set-queries.ts";
 import { bringBackThing, changeThing, removeThing } from "./change-thing.ts";
-import { isEmpty, sameValue, valueText } from "./compare-fields.ts";
+import { isEmpty, sameValue } from "./compare-fields.ts";
 import { lockThings } from "./lock-things.ts";
 import {
   type Actor,
@@ -272,8 +274,9 @@ async function whatHappened<Tables extends AuditTables>(
   now: Fields,
 ): Promise<string> {
   const latest = await findLatestChange(trx, thing.name, key);
-  const what = moved.map((field) => `${thing.words?.[field] ?? field} er nu ${valueText(now[field])}`).join(", ");
+  const wordOf = (field: string) => thing.words?.[field] ?? fieldWord(thing.name, field) ?? field;
+  const what = moved.map((field) => `${wordOf(field)} er nu ${valueInSentence(now[field], field)}`).join(", ");
   // Where the set's own entry is the latest, no person changed it: it was sold.
   const who = latest === undefined || latest.change_set_id === undoes ? "" : ` af ${latest.staff_name}`;
-  return `Ændret siden${who}: ${what}.`;
+  return `Ændret siden${who}: ${what.endsWith(".") ? what : `${what}.`}`;
 }

@@ -134,7 +134,7 @@ describe("undoing", () => {
     await inTrx((trx) => changeThing(trx, jar, { ...act(bo, "b"), patch: { priceOre: 70, olives: 7 } }));
     const { undone, leftAlone } = await undo(id);
     expect(undone).toBe(1);
-    expect(leftAlone).toEqual([{ thing: "jar", key: "b", reason: "Ændret siden af Bo: Prisen er nu 70." }]);
+    expect(leftAlone).toEqual([{ thing: "jar", key: "b", reason: "Ændret siden af Bo: Prisen er nu 0,70\u00a0kr." }]);
     expect(await state()).toEqual({
       a: { label: "Grøn", priceOre: 100, olives: 5 },
       // The count goes back by what was added; the olive that Bo took stays taken.

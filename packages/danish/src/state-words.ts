@@ -1,6 +1,5 @@
-import { ownValue } from "@skaenk/contract/own-value";
-import { orderStatusWords, parcelStateWords } from "@skaenk/danish/order-words";
-import { rightWords, roleWords } from "@skaenk/danish/right-words";
+import { orderStatusWords, parcelStateWords } from "./order-words.ts";
+import { rightWords, roleWords } from "./right-words.ts";
 
 const states: Record<string, string> = {
   ...parcelStateWords,
@@ -32,8 +31,8 @@ const words: Record<string, Record<string, string>> = {
 
 /** A state, a role or a right as it is said on screen; a word that nobody knows as it was kept. */
 export function stateText(field: string, value: unknown): unknown {
-  const known = ownValue(words, field);
+  const known = Object.hasOwn(words, field) ? words[field] : undefined;
   if (!known) return value;
   if (Array.isArray(value)) return value.map((one) => stateText(field, one));
-  return typeof value === "string" ? (ownValue(known, value) ?? value) : value;
+  return typeof value === "string" ? ((Object.hasOwn(known, value) ? known[value] : undefined) ?? value) : value;
 }
