@@ -48,10 +48,18 @@ export function Slip({ notice, inCart }: { notice: CartNotice; inCart: boolean }
     if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
     void notice.undo?.();
   };
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const letGo = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
   return (
-    <aside className="cart-notice" aria-label="Besked fra kurven" ref={slip} {...hold} {...letGo}>
+    <aside
+      className="cart-notice"
+      aria-label="Besked fra kurven"
+      ref={slip}
+      onMouseEnter={hold}
+      onFocus={hold}
+      onMouseLeave={letGo}
+      onBlur={letGo}
+    >
       <p className="cart-notice__text">
         <Icon name={notice.kind === "refused" ? "close" : "check"} />
         {notice.text}

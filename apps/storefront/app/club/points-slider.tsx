@@ -8,7 +8,6 @@ import { cartForm } from "../cart/change-cart";
 import { setPoints } from "../cart/change-lines";
 import { useAwake } from "../ui/kept-state";
 import { Link } from "../ui/link";
-import { useFieldValue } from "../ui/use-field-value";
 import { betterOffer, type OfferStep } from "./better-offer";
 
 /** What a member may pay with: points, no more than there are, and special offers that are bought and not used. */
@@ -34,7 +33,11 @@ export function PointsSlider(props: { points: PointsToUse; used: number; payable
   const read = (input: HTMLInputElement) => Math.max(0, Math.min(most, Math.round(input.valueAsNumber || 0)));
   const form = useRef<HTMLFormElement>(null);
   const { chosen, choose, save } = useSavedPoints(used, form, read);
-  const field = useFieldValue(String(chosen));
+  const field = useRef<HTMLInputElement>(null);
+  // The number follows the slider, and is left alone while somebody types in it.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = String(chosen);
+  }, [chosen]);
   const awake = useAwake();
   const undo = () => {
     // The button that is pressed goes away, and the focus with it.
