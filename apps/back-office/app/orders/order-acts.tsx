@@ -7,6 +7,7 @@ import { OfficeForm, useFieldError } from "../ui/office-form";
 import { AllowancePart } from "./allowance-part";
 import { Fold } from "./fold";
 import { carrierChoices, stepWord } from "./order-words";
+import { PackedAlready } from "./packed-already";
 
 type Props = { seen: OfficeOrder; operation: string };
 type Line = OfficeOrder["lines"][number];
@@ -56,6 +57,7 @@ export function OrderActs({ seen, operation }: Props) {
       ))}
       {can("ship") && seen.lines.some(({ left }) => left > 0) && (
         <Fold name="Send en del">
+          <PackedAlready seen={seen} operation={operation} />
           <OfficeForm act="Send delen" hidden={{ ...hidden("ship"), parts: "ja" }} second>
             <Quantities lines={seen.lines} most={({ left }) => left} none />
             <TrackingFields of=" til delen" />

@@ -8,6 +8,7 @@ import { ChoiceField, TextField } from "../ui/fields";
 import { OfficeForm } from "../ui/office-form";
 import { StateWord } from "../ui/state-word";
 import { carrierChoices, parcelTones } from "./order-words";
+import { leftToPack } from "./packed-already";
 
 type Props = { seen: OfficeOrder; operation: string };
 
@@ -63,12 +64,6 @@ function LabelNews({ parcel, operation, may }: { parcel: OfficeParcel; operation
       )}
     </div>
   );
-}
-
-function leftToPack({ lines, parcels }: OfficeOrder): number {
-  const packed = parcels.filter(({ state }) => state.code === "packed").flatMap(({ goods }) => goods);
-  const sum = (all: { quantity: number }[]) => all.reduce((total, { quantity }) => total + quantity, 0);
-  return lines.reduce((total, { left }) => total + left, 0) - sum(packed);
 }
 
 function ParcelRow({ parcel, seen, operation, may }: Props & { parcel: OfficeParcel; may: boolean }) {

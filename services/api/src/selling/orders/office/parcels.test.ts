@@ -156,6 +156,20 @@ describe("sending parcels", () => {
     expect(body.money.drawnOre).toBe(body.order.totalOre);
   });
 
+  it("says that a part lies in a packed parcel, before its amount is shown and when it is sent", async () => {
+    const order = await paid();
+    await act(order, "parcels");
+    const lines = [{ sku: "TON-20", quantity: 1 }];
+    const detail = "Varerne ligger i pakke 1. Pak den ud igen, og send så delen.";
+    const preview = await packer.post<Refusal>(`/office/orders/${order.orderNumber}/ship-preview`, { lines });
+    expect([preview.status, preview.body.code, preview.body.detail]).toEqual([409, "goods_packed", detail]);
+    const sent = await act(order, "ship", { lines });
+    expect([sent.status, sent.body.code, sent.body.detail]).toEqual([409, "goods_packed", detail]);
+    await act(order, "parcels/1/cancel");
+    const { body } = await act(order, "ship", { lines });
+    expect([body.order.status.code, body.lines[0]?.shipped]).toEqual(["partially_shipped", 1]);
+  });
+
   it("packs by itself what is not packed, and writes of two parcels in one mail", async () => {
     const order = await paid([["TON-20", 60]]);
     await act(order, "ship", { carrier: "postnord" });

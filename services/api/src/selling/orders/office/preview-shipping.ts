@@ -3,6 +3,8 @@ import type { OfficeGoods } from "@skaenk/contract/office/orders";
 import type { Database } from "../../../platform/queries.ts";
 import { Refused } from "../../../platform/refuse.ts";
 import { listPayments, listRequests, payingAttempt } from "../money-queries.ts";
+import { listParcels } from "../parcels/queries.ts";
+import { refusePacked } from "../parcels/refuse-packed.ts";
 import { goodsOf } from "../returns/returned-goods.ts";
 import { refuseUnheld } from "../shipping/ship-order.ts";
 import type { OrdersDatabase } from "../tables.ts";
@@ -11,7 +13,7 @@ import { moneyFor, sentPieces } from "./money-to-draw.ts";
 
 /**
  * The exact amount and lines of sending an order, without doing it.
- * @throws Refused 404 order_not_found, 409 nothing_held, 422 wrong_goods
+ * @throws Refused 404 order_not_found, 409 nothing_held or goods_packed, 422 wrong_goods
  */
 export async function previewShipping(
   db: Database<OrdersDatabase>,
@@ -24,6 +26,7 @@ export async function previewShipping(
   const goods = wanted
     ? goodsWithin(wanted, lines, left)
     : counted.map((one) => ({ lineId: one.line.id, quantity: one.left }));
+  if (wanted) refusePacked(lines, await listParcels(db, order.id), goods);
   const sent = new Map(goods.map(({ lineId, quantity }) => [lineId, quantity]));
   const pieces = ({ line }: CountedLine) => sent.get(line.id) ?? 0;
   const payment = payingAttempt(await listPayments(db, order.id));

@@ -5,6 +5,7 @@ import { listOrderLines, type OrderRow } from "../queries.ts";
 import type { OrdersDatabase } from "../tables.ts";
 import { describeParcel, type ParcelWords, packParcels, unpacked } from "./make-parcels.ts";
 import { listParcels, moveParcels, type ParcelRow } from "./queries.ts";
+import { refusePacked } from "./refuse-packed.ts";
 
 type Sending = ParcelWords & {
   /** Just these goods, in a parcel of their own. */
@@ -17,7 +18,7 @@ type Sending = ParcelWords & {
 /**
  * Chooses the parcels that leave now, packing what is not packed. Without `goods` or `parcels` that is everything left.
  * @returns what lies in them; e-mailed gift cards lie in none
- * @throws Refused 422 unknown_parcel, 409 nothing_to_pack
+ * @throws Refused 422 unknown_parcel, 409 nothing_to_pack or goods_packed
  */
 export async function sendParcels(
   trx: Transaction<OrdersDatabase>,
@@ -25,6 +26,7 @@ export async function sendParcels(
   { goods, parcels: chosen, now, ...words }: Sending,
 ): Promise<{ sent: ParcelRow[]; goods: Goods }> {
   const before = await listParcels(trx, order.id);
+  if (goods && !chosen) refusePacked(await listOrderLines(trx, order.id), before, goods);
   if (!chosen && (goods ? goods.length > 0 : unpacked(await listOrderLines(trx, order.id), before).length > 0)) {
     const fresh = before.some(({ state }) => state === "packed") && !goods ? { carrier: words.carrier } : words;
     await packParcels(trx, order, { ...fresh, goods, now });

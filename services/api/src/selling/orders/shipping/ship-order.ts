@@ -43,7 +43,7 @@ type Shipping = ParcelWords & {
  * Sends an order, or a part of it, and asks for the money of what was sent: never before, never more.
  * The outbox carries it out; what the provider does not answer is tried again. What is not packed is packed now.
  * @returns the amount that is captured, in øre
- * @throws IllegalTransition; Refused 409 order_needs_attention or nothing_held, 422 unknown_parcel; RangeError when the parcel holds what was not
+ * @throws IllegalTransition; Refused 409 order_needs_attention, nothing_held or goods_packed, 422 unknown_parcel; RangeError when the parcel holds what was not
  * ordered or is already sent
  */
 export async function shipOrder(
