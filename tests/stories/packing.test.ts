@@ -186,3 +186,46 @@ story("an order is packed, sent and paid back without JavaScript", async ({ open
     .filter({ hasText: /Tilbagebetalingen af [\d.,]+\skr\. er sat i gang\./ })
     .waitFor();
 });
+
+story("a part that lies in a packed parcel is sent once the parcel is taken apart", async ({ open }) => {
+  const number = await orderAndPay(shopUrl());
+  const page = await ownerAt(open, { complaints: [/status of 409/] });
+  await page.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(page);
+  await page.getByText("Send en del", { exact: true }).click();
+  // A colleague packs the order meanwhile, so that this page is an old one.
+  const other = await ownerAt(open);
+  await other.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(other);
+  await other.getByRole("button", { name: "Pak i kasser" }).click();
+  await other.getByText("Varerne ligger i pakker.").first().waitFor();
+  const part = page.locator("details", { hasText: "Send en del" });
+  await part.getByRole("spinbutton").first().fill("1");
+  await part.getByRole("button", { name: "Send delen" }).click();
+  await page.getByRole("alert").filter({ hasText: "Varerne ligger i pakke 1." }).waitFor();
+  await page.getByRole("button", { name: "Pak pakke 1 ud igen" }).click();
+  await page.getByRole("status").filter({ hasText: "Pakken er pakket ud igen." }).waitFor();
+  await part.getByRole("button", { name: "Send delen" }).waitFor();
+  expect(await part.getByRole("spinbutton").first().inputValue()).toBe("1");
+});
+
+story("an order that a colleague has cancelled is read again when it is acted on", async ({ open }) => {
+  const number = await orderAndPay(shopUrl());
+  const page = await ownerAt(open, { complaints: [/status of 409/] });
+  await page.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(page);
+  const other = await ownerAt(open);
+  await other.goto(`/kontor/ordrer/${number}`);
+  await untilOfficeAwake(other);
+  await other.getByRole("button", { name: "Start pakning" }).click();
+  await other.locator("summary", { hasText: "Annullér ordren" }).click();
+  const ending = other.locator("details", { hasText: "Annullér ordren" });
+  await ending.getByLabel("Hvorfor?").fill("Kunden ringede");
+  await ending.getByRole("button", { name: "Annullér …" }).click();
+  await ending.getByRole("button", { name: "Annullér ordren" }).click();
+  await other.getByRole("status").filter({ hasText: "Ordren er annulleret" }).waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "er »Annulleret«" }).waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).waitFor({ state: "detached" });
+  await page.getByText("Annulleret", { exact: true }).first().waitFor();
+});
