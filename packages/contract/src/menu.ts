@@ -57,9 +57,9 @@ export const usualMenu: ShopMenu = {
 };
 
 /** The menu as visitors see it. While the club is closed, links to it are left out and a column named after it gets another title. Pure. */
-export function menuWith(club: { open: boolean }, menu: Partial<ShopMenu>): Partial<ShopMenu> {
-  if (club.open) return menu;
+export function menuWith(club: { open: boolean }, menu: Partial<ShopMenu>): ShopMenu {
   const { header, footer } = { ...usualMenu, ...menu };
+  if (club.open) return { header, footer };
   const isElsewhere = ({ to }: MenuLink) => !/^\/klub(?:[/?#]|$)/.test(to);
   return {
     header: header.filter(isElsewhere),

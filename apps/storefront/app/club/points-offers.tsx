@@ -116,10 +116,10 @@ function BoughtState({ offer: { used, place, orderNumber } }: { offer: BoughtOff
     <span className="club__small">
       {place === "cart" ? (
         <>
-          Vælg den i <Link to={shopPage("/kurv")}>kurven</Link>. Den udløber ikke
+          Vælg den i <Link to={shopPage("/kurv")}>kurven</Link>. Koden har ingen udløbsdato
         </>
       ) : (
-        "Vis koden i butikken. Den udløber ikke"
+        "Vis koden i butikken. Koden har ingen udløbsdato"
       )}
     </span>
   );

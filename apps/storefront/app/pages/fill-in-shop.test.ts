@@ -1,10 +1,12 @@
 import { usualClub } from "@skaenk/contract/club-conditions";
+import { usualMenu } from "@skaenk/contract/menu";
 import { describe, expect, it } from "vitest";
 import { fillInBlocks, fillInShop } from "./fill-in-shop";
 
 const shop = {
   productName: "Skænk",
   official: {},
+  menu: usualMenu,
   club: { ...usualClub, hasMembers: true },
   company: {
     name: "Skænk ApS",

@@ -1,5 +1,6 @@
 import { usualClub } from "@skaenk/contract/club-conditions";
 import type { ArticleCard } from "@skaenk/contract/inspiration";
+import { usualMenu } from "@skaenk/contract/menu";
 import { describe, expect, it } from "vitest";
 import { rssXml } from "./rss-xml";
 import { sitemapXml } from "./sitemap-xml";
@@ -8,6 +9,7 @@ const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
   official: {},
+  menu: usualMenu,
   club: { ...usualClub, hasMembers: true },
   company: { name: "", address: "", cvr: "", email: "", phone: "" },
 };

@@ -1,5 +1,6 @@
 import type { Product } from "@skaenk/contract/catalogue";
 import { usualClub } from "@skaenk/contract/club-conditions";
+import { usualMenu } from "@skaenk/contract/menu";
 import type { Recipe } from "@skaenk/contract/recipes";
 import { describe, expect, it } from "vitest";
 import { scriptText } from "./json-ld";
@@ -12,6 +13,7 @@ const shop = {
   productName: "Skænk",
   publicUrl: "https://skaenk.test",
   official: {},
+  menu: usualMenu,
   club: { ...usualClub, hasMembers: true },
   company: {
     name: "Skænk Drinks ApS",

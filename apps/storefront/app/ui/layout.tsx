@@ -1,4 +1,3 @@
-import { usualMenu } from "@skaenk/contract/menu";
 import type { ReactNode } from "react";
 import { leadingOn, type ShopFacts } from "./shop-facts";
 import { SiteFooter } from "./site-footer";
@@ -25,7 +24,7 @@ export function Layout(props: {
       <SiteHeader
         productName={props.shop.productName}
         logo={props.shop.logo}
-        links={leadingOn(props.shop.menu?.header ?? usualMenu.header, props.shop.emptyPaths ?? [])}
+        links={leadingOn(props.shop.menu.header, props.shop.emptyPaths ?? [])}
         tools={props.tools}
         search={props.search}
         clubMark={props.clubMark}

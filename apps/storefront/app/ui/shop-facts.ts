@@ -10,8 +10,8 @@ export type ShopFacts = {
   productName: string;
   publicUrl: string;
   company: { name: string; address: string; cvr: string; email: string; phone: string };
-  /** Links of the menu and the foot, where the owner has written others. */
-  menu?: Partial<ShopMenu>;
+  /** Links of the menu and the foot. */
+  menu: ShopMenu;
   /** Paths of the shop's own pages that have nothing to show: no way leads there. */
   emptyPaths?: readonly string[];
   club: ShownClub;

@@ -1,4 +1,3 @@
-import { usualMenu } from "@skaenk/contract/menu";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import type { CSSProperties, ReactNode } from "react";
 import { GuaranteeNotice } from "./guarantee-notice";
@@ -17,7 +16,7 @@ export function SiteFooter(props: {
 }) {
   const { shop, newsletter, cookieSettings, inert } = props;
   const { company, official } = shop;
-  const columns = (shop.menu?.footer ?? usualMenu.footer).flatMap(({ title, links }) => {
+  const columns = shop.menu.footer.flatMap(({ title, links }) => {
     const filled = leadingOn(links, shop.emptyPaths ?? []);
     return filled.length > 0 ? [{ title, links: filled }] : [];
   });
