@@ -135,11 +135,16 @@ it("lists every public address once", async () => {
   expect(items.length).toBeGreaterThan(600);
 });
 
-it("says what is missing when the database is away", async () => {
+it("says what is missing when the database is away, and to a stranger only that something is", async () => {
   const away = await openTestShop();
   expect((await away.api.request("/api/v1/health")).status).toBe(200);
   await away.stop();
-  const answer = await away.api.request("/api/v1/health");
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ ready: false, missing: ["database"] });
+  for (const [from, missing] of [
+    ["127.0.0.1", "database"],
+    ["203.0.113.9", "unavailable"],
+  ] as const) {
+    const answer = await away.api.request("/api/v1/health", { headers: { "x-forwarded-for": from } });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ ready: false, missing: [missing] });
+  }
 });

@@ -47,6 +47,7 @@ describe("what a query wishes for", () => {
     expect(read("gave til far")).toMatchObject({ shelf: "gaver", kinds: ["products"] });
     expect(read("gave til far")).toMatchObject({ shelfFirst: "gaver/gaveaesker" });
     expect(read("gave til far").giftBoxes).toBeUndefined();
+    expect(read("julegave").shelfFirst).toBeUndefined();
     expect(read("gave til ginelsker")).toMatchObject({ q: "gin", wider: "gave", shelf: "gaver", giftBoxes: true });
     expect(read("gave under 300 kr")).toMatchObject({ shelf: "gaver", price: { max: 300 } });
     expect(read("alkoholfri udgave").shelf).toBeUndefined();

@@ -47,7 +47,7 @@ export type QueryIntent = {
 
 /** The shelves of presents. */
 const giftShelf = "gaver";
-/** Presents that are more than a card come first. */
+/** Presents that are more than a card come first where the query says whom they are for. */
 const giftsFirst = "gaver/gaveaesker";
 const giftWord = "gave";
 
@@ -102,6 +102,7 @@ function readPriced(words: readonly string[], { q, price }: Priced, vocabulary: 
 /** A present, with the price and the things that whoever gets it is fond of. */
 function readGift(q: string, vocabulary: ShopVocabulary): QueryIntent {
   const { price, rest } = takePrice(q);
+  const isForSomebody = wordsOf(rest).includes("til");
   const liked = wordsOf(rest).flatMap((word) => fondOf(word) ?? (isGoods(word, vocabulary) ? [word] : []));
   return {
     ...{
@@ -110,7 +111,7 @@ function readGift(q: string, vocabulary: ShopVocabulary): QueryIntent {
       leads: "products",
       kinds: ["products"],
       shelf: giftShelf,
-      ...(liked.length > 0 ? { giftBoxes: true as const } : { shelfFirst: giftsFirst }),
+      ...(liked.length > 0 ? { giftBoxes: true as const } : isForSomebody && { shelfFirst: giftsFirst }),
     },
     // A query with a price asks for goods.
     ...(price ? { price, selections: "" } : { selections: giftShelf }),
