@@ -10,7 +10,7 @@ story("a visitor goes from a step of a drink to its technique, and on to a drink
   await page.getByRole("region", { name: "Sådan gør du" }).getByRole("link", { name: "Ryst", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Ryst", exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/teknik/ryst");
-  await page.getByText("Shakeren vil ikke op").waitFor();
+  await page.getByText("Shakeren vil ikke gå op").waitFor();
   const more = page.getByRole("region", { name: "Flere at øve sig på" });
   expect(await more.getByRole("article").count()).toBe(8);
   const drink = more.getByRole("heading", { level: 3 }).first();
