@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
-import { joinClub, memberPassword } from "../support/join-club.ts";
+import { joinClub, memberPassword, newAddress } from "../support/join-club.ts";
 import { story, untilAwake } from "../support/story.ts";
 
 async function logIn(page: Page, email: string): Promise<void> {
@@ -64,7 +65,7 @@ describe("min bar", () => {
 
   story("tells what is left of a bottle, and what can be made becomes a menu", async ({ open }) => {
     const page = await open({ width: 390 });
-    await joinClub(page, "baren@example.dk");
+    await joinClub(page, newAddress("baren"));
     await page.goto("/klub/min-bar");
     await page.getByText("Din bar er tom").waitFor();
     await untilAwake(page);
@@ -95,9 +96,29 @@ describe("min bar", () => {
     await page.getByRole("link", { name: "Gin & Tonic" }).first().waitFor();
   });
 
+  story("keeps what is chosen while the first bottle is put on the shelf", async ({ open }) => {
+    const page = await open({ width: 390 });
+    await joinClub(page, newAddress("foerste"));
+    await page.goto("/klub/min-bar");
+    await untilAwake(page);
+    await page.route(/min-bar\.data/, async (route) => {
+      if (route.request().method() === "GET") await setTimeout(2_000);
+      await route.continue();
+    });
+    const choose = (name: string) => page.getByLabel("Tilføj til din bar").selectOption({ label: name });
+    const add = () => page.getByRole("button", { name: "Tilføj", exact: true }).click();
+    await choose("Gin");
+    await add();
+    await page.getByRole("status").getByText("Gin står på hylden.").waitFor();
+    await choose("Tonicvand");
+    await row(page, "Gin").getByRole("button", { name: "Halv" }).waitFor();
+    await add();
+    await page.getByRole("status").getByText("Tonicvand står på hylden.").waitFor();
+  });
+
   story("is drawn down by a drink that was made, once, also without a connection", async ({ open }) => {
     const page = await open({ width: 390, complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await joinClub(page, "lavet@example.dk");
+    await joinClub(page, newAddress("lavet"));
     await page.goto("/klub/min-bar");
     await untilAwake(page);
     await page.getByLabel("Tilføj til din bar").selectOption({ label: "Gin" });
@@ -142,7 +163,7 @@ describe("min bar", () => {
 
   story("works without scripts", async ({ open }) => {
     const page = await open();
-    await joinClub(page, "uden@example.dk");
+    await joinClub(page, newAddress("uden"));
     const plain = await open({ javaScript: false });
     await plain.context().addCookies(await page.context().cookies());
     await plain.goto("/klub/min-bar");

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { describe, expect } from "vitest";
 import { bothThemes, expectNoViolations, expectNoViolationsIn } from "../support/axe.ts";
 import { waitForMail } from "../support/caught-mail.ts";
-import { confirmAddress, joinClub, linkIn, memberPassword } from "../support/join-club.ts";
+import { confirmAddress, joinClub, linkIn, memberPassword, newAddress } from "../support/join-club.ts";
 import { ownShop, story, untilAwake } from "../support/story.ts";
 
 /** Books points that a member can spend, whatever earlier stories have spent. */
@@ -53,7 +53,7 @@ describe("the club", () => {
 
   story("leads members from its front to their own page, and says what they wait for", async ({ open }) => {
     const page = await open({ width: 390 });
-    await joinClub(page, "forside@example.dk");
+    await joinClub(page, newAddress("forside"));
     await page.goto("/klub");
     await page.waitForURL(/\/klub\/oversigt$/);
     await page
@@ -259,7 +259,7 @@ describe("the club", () => {
     await expectNoViolationsIn(bothThemes, page, "/klub/login");
     await page.goto("/klub");
     await expectNoViolationsIn(bothThemes, page, "/klub");
-    await joinClub(page, "rum@example.dk");
+    await joinClub(page, newAddress("rum"));
     for (const path of ["/klub/oversigt", "/klub/adresser", "/klub/bestilling"]) {
       await page.goto(path);
       await expectNoViolationsIn(bothThemes, page, path);
@@ -279,7 +279,7 @@ describe("the club", () => {
 
   story("forgets a member who asks for it", async ({ open }) => {
     const page = await open();
-    await joinClub(page, "farvel@example.dk");
+    await joinClub(page, newAddress("farvel"));
     await page.goto("/klub/adresser");
     await page.locator("summary").filter({ hasText: "Slet min konto" }).click();
     await page.locator("#delete-password").fill(memberPassword);

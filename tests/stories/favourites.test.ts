@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bothThemes, expectNoViolationsIn } from "../support/axe.ts";
-import { joinClub, memberPassword } from "../support/join-club.ts";
+import { joinClub, memberPassword, newAddress } from "../support/join-club.ts";
 import { story, untilAwake, untilFilledIn } from "../support/story.ts";
 
 /** What each mark of a drink's page says, off and on. */
@@ -115,7 +115,7 @@ describe("favourites", () => {
 
   story("pressed without a connection are told when there is one", async ({ open }) => {
     const page = await open({ complaints: [/ERR_INTERNET_DISCONNECTED/] });
-    await joinClub(page, "offline-storm@example.dk");
+    await joinClub(page, newAddress("offline-storm"));
     await page.goto("/drink/mojito", { waitUntil: "networkidle" });
     await untilFilledIn(page);
     await page.context().setOffline(true);
@@ -182,7 +182,7 @@ describe("favourites", () => {
 
   story("come back to their old place in a member's list, also on the next visit", async ({ open }) => {
     const page = await open();
-    await joinClub(page, "fortryder@example.dk");
+    await joinClub(page, newAddress("fortryder"));
     for (const drink of ["mojito", "negroni", "daiquiri"]) await press(page, drink, "heart");
     await expect.poll(() => inAccount(page)).toEqual(["daiquiri", "negroni", "mojito"]);
     await page.goto("/favoritter");

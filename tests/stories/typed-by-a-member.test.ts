@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { joinClub, memberPassword } from "../support/join-club.ts";
+import { joinClub, memberPassword, newAddress } from "../support/join-club.ts";
 import { shopUrl, story, untilAwake } from "../support/story.ts";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -118,7 +118,7 @@ describe("what a member typed at the till", () => {
 
   story("is gone with the account", async ({ open }) => {
     const page = await open();
-    await joinClub(page, "kladde-slettet@example.dk");
+    await joinClub(page, newAddress("kladde-slettet"));
     await typeAtTill(page);
     await page.goto("/klub/adresser");
     await untilAwake(page);

@@ -1,7 +1,7 @@
 import type { BarLevel } from "@skaenk/contract/bar";
 import { shopPage } from "@skaenk/contract/shop-pages";
 import { capitalise, countOf, formatPrice } from "@skaenk/danish/format";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageForm } from "../api/page-form";
 import { ClubFrame } from "../club/club-frame";
 import type { FormAnswer } from "../club/form-answer";
@@ -46,6 +46,9 @@ export function BarPage(props: {
   const { have, shelves, toAdd, drinks, answer } = props;
   const awake = useAwake();
   const isEmpty = shelves.length === 0;
+  // The first bottle replaces the empty bar, and a choice that was made meanwhile moves to the form beside the shelves.
+  const [chosen, setChosen] = useState("");
+  const add = <AddBottle toAdd={toAdd} chosen={chosen} onChoose={setChosen} />;
   return (
     <ClubFrame title="Min bar">
       <PageSheet href={sheet} />
@@ -53,7 +56,7 @@ export function BarPage(props: {
         {answer && <BarNotice answer={answer} />}
       </div>
       {isEmpty ? (
-        <EmptyBar toAdd={toAdd} />
+        <EmptyBar add={add} />
       ) : (
         <div className="bar">
           <MadeNow have={have} drinks={drinks} />
@@ -68,7 +71,7 @@ export function BarPage(props: {
                 </ul>
               </section>
             ))}
-            <AddBottle toAdd={toAdd} />
+            {add}
             <p className="club__small">
               {awake && (
                 <>
@@ -196,13 +199,26 @@ function OneMore({ unlocks }: Pick<BarDrinks, "unlocks">) {
 const bottleAddress = ({ slug, pack }: NonNullable<BarDrinks["unlocks"][number]["product"]>): string =>
   `${shopPage("/vare/:slug", { slug })}${pack ? `?variant=${encodeURIComponent(pack.sku)}` : ""}`;
 
-function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }) {
+function AddBottle(props: {
+  toAdd: { name: string; things: NamedThing[] }[];
+  /** The key that is chosen when the form appears. */
+  chosen: string;
+  onChoose(key: string): void;
+}) {
+  const { toAdd, chosen, onChoose } = props;
   return (
     <PageForm className="bar__add" preventScrollReset>
       <label className="bar__label" htmlFor="ny-flaske">
         Tilføj til din bar
       </label>
-      <select className="input" id="ny-flaske" name="key" defaultValue="" required>
+      <select
+        className="input"
+        id="ny-flaske"
+        name="key"
+        defaultValue={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        required
+      >
         <option value="">Vælg</option>
         {toAdd.map(({ name, things }) => (
           <optgroup key={name} label={name}>
@@ -221,7 +237,7 @@ function AddBottle({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] 
   );
 }
 
-function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }) {
+function EmptyBar({ add }: { add: ReactNode }) {
   const awake = useAwake();
   return (
     <div className="bar__none">
@@ -239,7 +255,7 @@ function EmptyBar({ toAdd }: { toAdd: { name: string; things: NamedThing[] }[] }
             </Link>
           </p>
         )}
-        <AddBottle toAdd={toAdd} />
+        {add}
       </div>
     </div>
   );
