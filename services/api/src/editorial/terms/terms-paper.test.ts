@@ -37,6 +37,12 @@ it("prints the shop's own terms without a mark, with Klik & hent and without", (
   expect(without).not.toContain("Henter du selv hos os");
 });
 
+it("promises no rate of VAT, which the owner may set otherwise", () => {
+  const said = wordsOf(termsPaper(seedTerms, shop));
+  expect(said).toContain("Alle priser er i danske kroner og inkluderer moms og alle afgifter.");
+  expect(said).not.toMatch(/\d\s*% moms/);
+});
+
 it("says nothing of parcel shops in a real shop without a shipping service", () => {
   const real = { ...shop, allowFakes: false };
   expect(wordsOf(termsPaper(seedTerms, shop))).toContain("Henter du ikke en pakke i pakkeshoppen");
