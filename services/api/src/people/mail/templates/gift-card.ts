@@ -51,7 +51,7 @@ function wordsToRecipient(data: MailData["gift-card"], { productName }: MailShop
       text([senderName, " har givet dig ", strong(formatRoundPrice(amountOre)), ` at handle for hos ${productName}.`]),
     ],
     greetingTitle: `Hilsen fra ${senderName}`,
-    reason: `Du får denne mail, fordi ${senderName} har købt et gavekort til dig. Vi bruger ikke din adresse til andet.`,
+    reason: `Du får denne mail, fordi ${senderName} har givet dig et gavekort. Vi bruger ikke din adresse til andet.`,
   };
 }
 
