@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { voucherOre } from "./journal-words";
 
-const debit = (kind: "clearing" | "refunds" | "giftCards", debitOre: number) => ({ kind, debitOre, creditOre: 0 });
+const debit = (kind: "clearing" | "refunds" | "giftCards" | "prepaid" | "promotions", debitOre: number) => ({
+  kind,
+  debitOre,
+  creditOre: 0,
+});
 const credit = (kind: "clearing" | "goods" | "vat" | "granted", creditOre: number) => ({
   kind,
   debitOre: 0,
@@ -15,4 +19,9 @@ it("sums a voucher up as the money that came, not as all that was booked", () =>
 
 it("sums up what was booked where no provider moved money", () => {
   expect(voucherOre([debit("giftCards", 5_000), credit("granted", 5_000)])).toBe(5_000);
+});
+
+it("sums up what gift cards or an earlier transfer paid, whatever else was booked as debit", () => {
+  expect(voucherOre([debit("giftCards", 30_537), debit("promotions", 1), credit("goods", 30_538)])).toBe(30_537);
+  expect(voucherOre([debit("prepaid", 20_000), debit("promotions", 500), credit("goods", 20_500)])).toBe(20_000);
 });

@@ -38,9 +38,15 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
 
 type Booked = Pick<JournalVoucher["lines"][number], "kind" | "debitOre" | "creditOre">;
 
-/** The money that a voucher's provider owes the shop by it; where no provider moved any, all that was booked. */
+/** The first of these that a voucher has pays in it: the provider, transfers that came earlier, or gift cards. */
+const paying: readonly Booked["kind"][] = ["clearing", "prepaid", "giftCards"];
+
+/**
+ * The øre that a voucher's provider owes the shop by it; where no provider moved any, the øre that transfers of earlier days or gift
+ * cards paid. A negative amount went back to them. Where none of these is left, all that was booked.
+ */
 export function voucherOre(lines: readonly Booked[]): number {
-  const moved = lines.filter(({ kind }) => kind === "clearing");
-  if (moved.length > 0) return moved.reduce((sum, { debitOre, creditOre }) => sum + debitOre - creditOre, 0);
-  return lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
+  const payer = paying.find((one) => lines.some(({ kind }) => kind === one));
+  if (payer === undefined) return lines.reduce((sum, { debitOre }) => sum + debitOre, 0);
+  return lines.reduce((sum, { kind, debitOre, creditOre }) => sum + (kind === payer ? debitOre - creditOre : 0), 0);
 }
