@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { voucherOre } from "./journal-words";
+import { signedOre, voucherOre } from "./journal-words";
 
 const debit = (kind: "clearing" | "refunds" | "giftCards" | "prepaid" | "promotions", debitOre: number) => ({
   kind,
@@ -24,4 +24,10 @@ it("sums up what was booked where no provider moved money", () => {
 it("sums up what gift cards or an earlier transfer paid, whatever else was booked as debit", () => {
   expect(voucherOre([debit("giftCards", 30_537), debit("promotions", 1), credit("goods", 30_538)])).toBe(30_537);
   expect(voucherOre([debit("prepaid", 20_000), debit("promotions", 500), credit("goods", 20_500)])).toBe(20_000);
+});
+
+it("shows what goes back by a credit note below zero, its VAT too, and no VAT as plain 0", () => {
+  expect([signedOre("credit-note", 7_945), signedOre("credit-note", 1_589)]).toEqual([-7_945, -1_589]);
+  expect([signedOre("invoice", 7_945), signedOre("invoice", 1_589)]).toEqual([7_945, 1_589]);
+  expect(Object.is(signedOre("credit-note", 0), 0)).toBe(true);
 });

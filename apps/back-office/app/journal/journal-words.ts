@@ -1,4 +1,5 @@
 import type { JournalAccount, JournalVoucher } from "@skaenk/contract/office/journal";
+import type { OfficePaper } from "@skaenk/contract/office/papers";
 
 /** With whom something is agreed. */
 export const agreedWords: Record<string, string> = {
@@ -35,6 +36,9 @@ export const accountWords: Record<JournalAccount, { label: string; hint?: string
   desk: { label: "Gavekort brugt ved disken", hint: "Mellemregning med kassen: Salget og momsen står der." },
   paidOut: { label: "Gavekort betalt ud", hint: "Kontoen, pengene gik fra." },
 };
+
+/** The øre of an invoice or a credit note with their sign: below zero where they go back. */
+export const signedOre = (kind: OfficePaper["kind"], ore: number): number => (kind === "invoice" ? ore : 0 - ore);
 
 type Booked = Pick<JournalVoucher["lines"][number], "kind" | "debitOre" | "creditOre">;
 

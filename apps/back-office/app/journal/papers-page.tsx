@@ -8,7 +8,7 @@ import { ListFilters } from "../ui/list-filters";
 import { type Column, ListTable } from "../ui/list-table";
 import { PageHead } from "../ui/page-head";
 import { PaperLinks } from "../ui/paper-links";
-import { providerWords } from "./journal-words";
+import { providerWords, signedOre } from "./journal-words";
 
 type Props = { list: OfficeList<OfficePaper>; period: { from: string; to: string; provider: string } };
 
@@ -50,11 +50,17 @@ const columns: Column<OfficePaper>[] = [
   },
   { key: "name", name: "Køber", wide: true, cell: ({ name }) => name },
   { key: "at", name: "Dato", wide: true, cell: ({ issuedAt }) => formatDate(issuedAt) },
-  { key: "vat", name: "Heraf moms", figures: true, wide: true, cell: ({ vatOre }) => formatPrice(vatOre) },
+  {
+    key: "vat",
+    name: "Heraf moms",
+    figures: true,
+    wide: true,
+    cell: ({ kind, vatOre }) => formatPrice(signedOre(kind, vatOre)),
+  },
   {
     key: "amount",
     name: "Beløb",
     figures: true,
-    cell: ({ kind, amountOre }) => formatPrice(kind === "invoice" ? amountOre : -amountOre),
+    cell: ({ kind, amountOre }) => formatPrice(signedOre(kind, amountOre)),
   },
 ];
