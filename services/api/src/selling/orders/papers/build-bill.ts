@@ -4,12 +4,13 @@ import { billText } from "../../../platform/printing/bill-text.ts";
 import { dayOf } from "../../../platform/printing/printed-shop.ts";
 import { type PaperContent, vatByRate } from "../build-paper.ts";
 
-/** The VAT of each rate; of several, with what it is of. */
+/** The VAT of each rate is named with the amount it is of, unless that is the whole paper. Gift cards and deposits carry none. */
 function vatSums(lines: PaperContent["lines"]): Bill["sums"] {
   const rates = vatByRate(lines);
+  const wholeOre = lines.reduce((sum, { amountOre }) => sum + amountOre, 0);
   return rates.map(({ percent, amountOre, vatOre }) => ({
     label:
-      rates.length === 1
+      rates.length === 1 && amountOre === wholeOre
         ? `Heraf moms (${percent} %)`
         : `Heraf moms (${percent} % af ${formatPrice(amountOre - vatOre)})`,
     amount: formatPrice(vatOre),
