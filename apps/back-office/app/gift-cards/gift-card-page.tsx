@@ -50,6 +50,7 @@ export function GiftCardPage({ card }: { card: OfficeGiftCard }) {
               ? "Printes det igen, får det en ny kode, og den gamle virker ikke mere."
               : "Koden står kun på papiret."
           }
+          printed={card.handedOutAt !== null}
           open="Åbn gavekortet"
         />
       )}

@@ -22,6 +22,7 @@ import { Customer, Mails, Notes } from "./order-sides";
 import { orderTones, paymentTones } from "./order-words";
 import { ParcelPart } from "./parcel-part";
 import { PrintGiftCards } from "./print-gift-cards";
+import { printWords } from "./print-words";
 import { UndoDispatch } from "./undo-dispatch";
 import { OrderWithdrawals } from "./withdrawal-part";
 
@@ -73,8 +74,7 @@ export function OrderPage({ seen, withdrawals, deliveries, operation }: PageProp
         <PrintGiftCards
           act="print-gift-cards"
           button="Print gavekort"
-          words="Ordrens gavekort skal printes, før ordren sendes."
-          again="Printes de igen, får de nye koder."
+          {...printWords(order.giftCards)}
           open="Åbn gavekortene"
         />
       )}

@@ -9,6 +9,10 @@ export const orderSeenByStaff = orderSchema
   .omit({ token: true })
   .extend({
     payment: orderSchema.shape.payment.omit({ url: true }),
-    giftCards: z.array(orderSchema.shape.giftCards.element.omit({ recipientEmail: true })),
+    giftCards: z.array(
+      orderSchema.shape.giftCards.element.omit({ recipientEmail: true }).extend({
+        handedOutAt: z.string().nullable().openapi({ description: "When its code was last printed or mailed" }),
+      }),
+    ),
   })
   .openapi("OrderSeenByStaff");

@@ -81,7 +81,14 @@ describe("printing gift cards", () => {
     await buyer.press(body.paymentUrl, "approve");
     const refused = await ship(body.orderNumber);
     expect([refused.status, refused.body.code]).toEqual([409, "gift_card_not_printed"]);
+    const printedAt = async () =>
+      (await shopkeeper.get<OfficeOrder>(`/office/orders/${body.orderNumber}`)).body.order.giftCards.map(
+        ({ handedOutAt }) => handedOutAt,
+      );
+    expect(await printedAt()).toEqual([null, null]);
     const first = await print(shopkeeper, body.orderNumber);
+    const printed = till.clock.now.toISOString();
+    expect(await printedAt()).toEqual([printed, printed]);
     expect(await checkPdf(first.pdf)).toBe("sound");
     expect(first.pdf.toString("latin1")).toContain("pdfuaid:part");
     const again = await print(shopkeeper, body.orderNumber);

@@ -141,7 +141,7 @@ export async function loadOfficeOrder(
   const lost = attention.some(({ reason }) => reason === "reservation_lost");
   const toSend = moneyFor(order, counted, { payment, requests, pieces: ({ left }) => left });
   return {
-    order: withoutSecrets(seen, viewer),
+    order: withoutSecrets(seen, viewer, giftCards),
     takenBy: order.taken_by,
     version,
     steps: stepsOf(order, { counted, events, payments, lost, undoable: undoable !== undefined }),
@@ -201,13 +201,18 @@ const buildMail = (mail: Mail, order: OrderRow): OfficeOrder["mails"][number] =>
 function withoutSecrets(
   { token: _, payment, promotions, giftCards, ...order }: Order,
   { rights }: Pick<ActingStaff, "rights">,
+  cards: Awaited<ReturnType<typeof listCardsOfOrder>>,
 ): OfficeOrder["order"] {
   const { url: __, ...shown } = payment;
   const withCodes = maySee(rights, "products:write");
+  const handedOutAt = new Map(cards.map(({ id, handed_out_at: at }) => [id, at?.toISOString() ?? null]));
   return {
     ...order,
     payment: shown,
-    giftCards: giftCards.map(({ recipientEmail: ____, ...card }) => card),
+    giftCards: giftCards.map(({ recipientEmail: ____, ...card }) => ({
+      ...card,
+      handedOutAt: handedOutAt.get(card.id) ?? null,
+    })),
     promotions: withCodes ? promotions : promotions.map(({ code: ___, ...promotion }) => promotion),
   };
 }
