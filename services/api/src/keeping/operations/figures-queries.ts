@@ -12,8 +12,8 @@ export type ShopFigures = {
   schedule: EntryStatus[];
   ordersByState: { state: string; count: number }[];
   /**
-   * Payments that a customer began a quarter of an hour ago and nobody knows the end of, and requests given up. A bank transfer takes
-   * days and is none of them.
+   * Payments that a customer began a quarter of an hour ago and whose end cannot be asked for because a provider does not answer, and
+   * requests given up. A payment page that a customer has left, and a bank transfer, which takes days, are none of them.
    */
   paymentsUnresolved: number;
   /** When each kind of run last went well, in seconds since 1970. */
@@ -79,9 +79,11 @@ async function readContentLag(db: Database, known: number): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
+/** A provider counts as silent after the three minutes after which its silence is a problem of its own. */
 async function countUnresolvedPayments(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from payments where status = 'pending' and provider <> 'bank' and created_at < now() - interval '15 minutes')
+    select (select count(*) from payments where status = 'pending' and provider <> 'bank' and created_at < now() - interval '15 minutes'
+        and exists (select from dependencies where name not in ('mail', 'search') and failing_since < now() - interval '3 minutes'))
       + (select count(*) from payment_requests where given_up_at is not null and done_at is null) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ShopRunning } from "@skaenk/contract/office/operations";
 import type { OwnerMail } from "@skaenk/contract/office/owner-mail";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordBackupPlan, recordRun } from "../../keeping/operations/queries.ts";
 import type { MailData } from "../../people/mail/mail-data.ts";
@@ -88,6 +89,26 @@ describe("the owner", () => {
       .execute();
     const { body } = await owner.get<ShopRunning>("/office/operations");
     expect(body.paymentsUnresolved).toBe(0);
+  });
+
+  it("sees no problem in a payment page that a customer has left, unless the provider does not answer", async () => {
+    const buyer = await till.newBuyer().fill(["TON-20", 1]);
+    const { body } = await buyer.order();
+    const old = { created_at: new Date(Date.now() - 3_600_000) };
+    const ofOrder = () => till.db.selectFrom("orders").select("id").where("order_number", "=", body.orderNumber);
+    await till.db.updateTable("payments").set(old).where("order_id", "in", ofOrder()).execute();
+    const seen = async () => {
+      const { body: running } = await owner.get<ShopRunning>("/office/operations");
+      return [running.paymentsUnresolved, running.problems.some(({ kind }) => kind === "payments-unresolved")];
+    };
+    expect(await seen()).toEqual([0, false]);
+    await sql`insert into dependencies (name, failed_at, failing_since)
+      values ('api.example', now(), now() - interval '9 minutes')`.execute(till.db);
+    expect(await seen()).toEqual([1, true]);
+    await sql`delete from dependencies where name = 'api.example'`.execute(till.db);
+    await sql`update payments set status = 'cancelled' where order_id in (select id from orders where order_number = ${body.orderNumber})`.execute(
+      till.db,
+    );
   });
 
   it("is told of goods that sell out, and again when they sell out again", async () => {
