@@ -195,7 +195,7 @@ describe("providers in the office", () => {
       .where("recipient", "=", owner.email)
       .execute();
     const said = JSON.stringify(mails);
-    expect(said).toContain("Svaret, der gælder som 18 år: før ingen, nu 18:false.");
+    expect(said).toContain("Svaret, der gælder som 18 år: før true, nu 18:false.");
     expect(said).toContain("Bruger hos Shipmondo: før ingen, nu en-anden. SHIPMONDO_KEY er skrevet om.");
     expect(said).not.toContain(values.SHIPMONDO_KEY);
     expect((await write(Object.fromEntries(Object.keys(values).map((name) => [name, null])))).status).toBe(200);

@@ -5,6 +5,7 @@ import {
   isSecretSetting,
   isSettingName,
   payeeSettingNames,
+  providerEnvironment,
   providerSettingNames,
 } from "../../../platform/provider-settings.ts";
 import { plainLine } from "../../../platform/typed-text.ts";
@@ -28,6 +29,16 @@ export function loggedChange(
 }
 
 const usualOf = (name: string): string | null => (isSettingName(name) && usualAddressOf(name)) || null;
+
+/** Pure. The settings that are in use: what the office has told, and beside it the values that hold where nobody has told any. */
+export function settingsInUse(told: Told, { allowFakes }: { allowFakes: boolean }): Told {
+  const usual = providerSettingNames.flatMap((name) => {
+    const value: unknown = providerEnvironment[name].safeParse(undefined).data;
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  const fakes = allowFakes ? { PAYMENT_PROVIDER: "fake", AGE_PROVIDER: "fake" } : {};
+  return { ...fakes, ...Object.fromEntries(usual), ...told };
+}
 
 /** Settings that send nobody anything and decide about nobody's money or age: owners get no mail of them. */
 const harmless: ReadonlySet<string> = new Set(["BANK_TRANSFER_DAYS"]);
@@ -53,20 +64,23 @@ const settingWords: Readonly<Record<string, string>> = {
 const providerNames: Readonly<Record<string, string>> = {
   bank: "bankoverførsel",
   mobilepay: "MobilePay",
-  quickpay: "QuickPay",
-  stripe: "Stripe",
-  fake: "prøvebetaling",
-  oidc: "MitID hos en udbyder",
+  quickpay: "QuickPay (kort)",
+  stripe: "Stripe (kort)",
+  fake: "prøvepenge",
+  oidc: "MitID eller AltID gennem en formidler",
   none: "ingen",
   shipmondo: "Shipmondo",
   adressevaelger: "Adressevælger",
   economic: "e-conomic",
 };
 
-const providersInWords = (value: string | undefined): string | undefined =>
+const namesOf = (setting: string) =>
+  setting === "AGE_PROVIDER" ? { ...providerNames, fake: "prøvealder" } : providerNames;
+
+const providersInWords = (setting: string, value: string | undefined): string | undefined =>
   value
     ?.split(",")
-    .map((one) => providerNames[one.trim()] ?? one)
+    .map((one) => namesOf(setting)[one.trim()] ?? one)
     .join(", ");
 
 const longestShown = 80;
@@ -93,7 +107,7 @@ export function ownerAlertsOf(before: Told, after: Told): Alert[] {
 
 function inWords(name: (typeof providerSettingNames)[number], before: string | undefined, after: string | undefined) {
   if (isSecretSetting(name) || providerAddressNames.includes(name)) return `${name} er skrevet om.`;
-  const words = name.endsWith("_PROVIDER") ? providersInWords : (value: string | undefined) => value;
+  const words = (value: string | undefined) => (name.endsWith("_PROVIDER") ? providersInWords(name, value) : value);
   return `${settingWords[name] ?? name}: før ${shown(words(before))}, nu ${shown(words(after))}.`;
 }
 

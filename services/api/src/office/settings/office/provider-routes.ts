@@ -30,7 +30,7 @@ import {
   saveProviderSetting,
 } from "../queries.ts";
 import type { SettingsRoomTables } from "../tables.ts";
-import { loggedChange, ownerAlertsOf } from "./provider-changes.ts";
+import { loggedChange, ownerAlertsOf, settingsInUse } from "./provider-changes.ts";
 import { refuseAddresses } from "./refuse-addresses.ts";
 
 type Context = {
@@ -128,7 +128,8 @@ async function change(
       at,
       ...loggedChange(before, values),
     });
-    for (const alert of ownerAlertsOf(before, told)) await alertOwners(trx, { ...alert, by: acting, at });
+    const alerts = ownerAlertsOf(settingsInUse(before, settings), settingsInUse(told, settings));
+    for (const alert of alerts) await alertOwners(trx, { ...alert, by: acting, at });
     await connections.changed(trx);
   });
   applyProviders(settings, await listProviderSettings(db));
