@@ -161,7 +161,7 @@ export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: Sen
         "Dette sendes ikke:",
         ...lines.filter(({ left }) => left > 0).map(({ left, name, size }) => `${left} × ${name} ${size}`.trim()),
         ...(money.reservedOre > 0 ? [`${formatPrice(money.reservedOre)}${back}.`] : []),
-        ...deliveryBack(money, lines),
+        ...deliveryBack({ money, order, lines }),
         "Varerne lægges på lager igen, og kunden får besked.",
       ],
       act: "Lad resten bortfalde",
@@ -170,10 +170,22 @@ export function releaseToConfirm({ money, order, lines }: OfficeOrder, form: Sen
   };
 }
 
-/** All that was sent has come back already: with the rest released, what is left of its money goes back too. */
-function deliveryBack(money: OfficeOrder["money"], lines: OfficeOrder["lines"]): string[] {
+/**
+ * A sentence about money that goes back besides: all that was carried has come back already, and now the rest is released. What is left of the
+ * order's money goes back then, or the delivery alone where the customer keeps a gift card by mail.
+ */
+function deliveryBack({ money, order, lines }: Pick<OfficeOrder, "money" | "order" | "lines">): string[] {
+  const byMail = new Set(order.lines.flatMap(({ giftCard, variantId }) => (giftCard === "mail" ? [variantId] : [])));
+  const carried = lines.filter(({ sku }) => !byMail.has(sku));
+  if (carried.some(({ returnable }) => returnable > 0)) return [];
+  if (lines.some(({ returnable }) => returnable > 0)) {
+    const wasSent = carried.some(({ shipped }) => shipped > 0) && carried.some(({ left }) => left > 0);
+    if (!wasSent || order.deliveryOre === 0) return [];
+    const delivery = formatPrice(order.deliveryOre);
+    return [`Alle varer, der er sendt, er kommet retur. Derfor betales ${delivery} for leveringen også tilbage.`];
+  }
   const leftOre = money.drawnOre - money.paidBackOre - money.waitingOre;
-  if (leftOre <= 0 || lines.some(({ returnable }) => returnable > 0)) return [];
+  if (leftOre <= 0) return [];
   return [`Alt, der er sendt, er kommet retur. Derfor betales ${formatPrice(leftOre)} for leveringen også tilbage.`];
 }
 

@@ -18,6 +18,7 @@ import {
 import { giftCardShare, totalOf } from "../parcel-amounts.ts";
 import { unpackParcels } from "../parcels/make-parcels.ts";
 import { listParcels } from "../parcels/queries.ts";
+import { isCarriedBack, listDeliveryLeft, payDeliveryBack } from "../payment/delivery-back.ts";
 import { refundOrder } from "../payment/refund-order.ts";
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordEvent, restock } from "../queries.ts";
 import { areCardsAlone } from "../shipping/hand-out-cards.ts";
@@ -150,7 +151,8 @@ async function dropUnpaid(
 
 /**
  * This function ends an order whose sent goods had all come back before the rest was released. The last return did not pay the delivery back, because
- * goods were still to be sent. Now the customer gets the delivery back, and the order is returned. @source forbrugeraftaleloven § 22
+ * goods were still to be sent. Now the customer gets the delivery back, and the order is returned. A customer who keeps a gift card by mail gets the
+ * delivery back too, and the order goes on. @source forbrugeraftaleloven § 22
  * @returns whether the order was ended
  */
 export async function endReturned(
@@ -159,10 +161,12 @@ export async function endReturned(
   { reason, now }: { reason: string; now: Date },
 ): Promise<boolean> {
   const back = totalOf(await listReturned(trx, orderId));
-  const isBack = (await listOrderLines(trx, orderId)).every(
-    ({ id, shipped_quantity }) => (back.get(id) ?? 0) === shipped_quantity,
-  );
-  if (!isBack) return false;
+  const lines = (await listOrderLines(trx, orderId)).map((line) => ({ ...line, returned: back.get(line.id) ?? 0 }));
+  if (!lines.every(({ shipped_quantity, returned }) => returned === shipped_quantity)) {
+    const delivery = total_ore > 0 && isCarriedBack(lines) ? await listDeliveryLeft(trx, orderId) : [];
+    await payDeliveryBack(trx, orderId, { delivery, reason, now });
+    return false;
+  }
   if (total_ore > 0) await refundOrder(trx, { orderId, reason, now, isRest: true, key: `released-${orderId}` });
   await moveOrder(trx, await lockOrder(trx, orderId), "returned", { at: now, details: { reason } });
   return true;

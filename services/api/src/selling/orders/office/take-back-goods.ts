@@ -22,7 +22,7 @@ type Returning = {
 
 /**
  * This function takes back the named goods, or everything that was sent, and asks for their money to be paid back. The delivery is paid back with the
- * last goods of an order, and never while some goods are still to be sent.
+ * last goods of an order that were carried, and never while such goods are still to be sent.
  * @returns the goods, and what is paid back in øre, gift cards included
  * @throws RangeError when it is more than is out or was captured
  */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type PaperLine, sumParts } from "../build-paper.ts";
 import { arbitraryOrder, sendAll } from "../mixed-orders.fixture.ts";
 import { parcelAmounts } from "../parcel-amounts.ts";
-import { itemiseRefund } from "./itemise-refund.ts";
+import { itemiseDelivery, itemiseRefund } from "./itemise-refund.ts";
 
 const goods = (text: string, amountOre: number, vatOre: number): PaperLine => ({
   ...{ text, amountOre, vatOre },
@@ -98,5 +98,17 @@ it("names the goods, discounts and delivery of every last return, and is the res
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+it("finds the whole delivery of an order however it was sent, and none when it is refunded", () => {
+  fc.assert(
+    fc.property(arbitraryOrder, ({ order, lines, seed }) => {
+      const captured = sendAll(order, lines, seed);
+      const delivery = itemiseDelivery(captured, []);
+      expect(delivery.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(order.delivery_ore);
+      expect(sumParts(captured, delivery).filter(({ kind }) => kind === "delivery")).toEqual([]);
+      expect(itemiseDelivery(captured, delivery)).toEqual([]);
+    }),
   );
 });

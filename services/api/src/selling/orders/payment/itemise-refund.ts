@@ -19,6 +19,12 @@ export function itemiseRefund(whole: PaperLine, items: readonly PaperLine[]): Pa
   );
 }
 
+/** The line of a credit note for the delivery that was captured and is not refunded, with its VAT; empty when none is left. Pure. */
+export function itemiseDelivery(captured: readonly PaperLine[], refunded: readonly PaperLine[]): PaperLine[] {
+  const left = sumParts(captured, refunded).filter(({ kind, amountOre }) => kind === "delivery" && amountOre > 0);
+  return left.length > 0 ? [lineOf("delivery", left)] : [];
+}
+
 const namesOfKinds: Record<PaperLineKind, string> = {
   goods: "Varer",
   "gift-card": "Gavekort",
