@@ -66,3 +66,11 @@ it("prints a version that is looked up as it was, whatever the settings have bec
   const plain = { ...terms, content: { blocks: [{ kind: "paragraph" as const, text: "Kun i Danmark." }] } };
   expect(termsPaper(plain, shop, true).blocks).toEqual(termsPaper(plain, shop).blocks);
 });
+
+it("promises the whole price paid for delivery, which the office refunds, on both pages about withdrawal", () => {
+  const withdrawal = parse(readFileSync(new URL("../../../seed/pages/fortrydelsesret.yaml", import.meta.url), "utf8"));
+  const [paper, page] = [wordsOf(termsPaper(seedTerms, shop)), JSON.stringify(withdrawal.blocks)];
+  expect(paper).toContain("hvis du fortryder hele ordren, hele den pris, du har betalt for levering.");
+  expect(page).toContain('["Levering","Når du fortryder hele ordren. Du får hele den pris, du har betalt"]');
+  for (const said of [paper, page]) expect(said).not.toContain("billigste almindelige levering");
+});
