@@ -25,6 +25,40 @@ story("goods are sorted by a press on a column, and those that are ticked are ch
   await page.getByRole("heading", { name: /^[12] ændring(er)? på 2 varer/ }).waitFor();
 });
 
+story("a new preview takes the refusal of the former one away", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/status of 409/] });
+  await page.goto("/kontor/varer/aendr?q=gommesirup&status=active");
+  await untilOfficeAwake(page);
+  await page.getByLabel("Priser op eller ned").fill("10");
+  await page.getByRole("button", { name: "Vis ændringerne" }).click();
+  const act = page.getByRole("button", { name: "Udfør 1 ændring" });
+  await act.waitFor();
+
+  const colleague = await page.context().newPage();
+  await colleague.goto("/kontor/varer?q=gommesirup&status=active");
+  await untilOfficeAwake(colleague);
+  const price = colleague.getByRole("gridcell", { name: /^Pris,/ }).first();
+  const before = await price.innerText();
+  const write = async (text: string) => {
+    await price.click();
+    await colleague.keyboard.type(text);
+    await colleague.keyboard.press("Enter");
+    await expect
+      .poll(async () => [await price.innerText(), await price.getAttribute("data-state")])
+      .toEqual([text, null]);
+  };
+  await write("71,35");
+
+  await act.click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Nogle af varerne er ændret" });
+  await refusal.waitFor();
+  await page.getByRole("button", { name: "Vis ændringerne" }).click();
+  await page.getByText("71,35").first().waitFor();
+  await act.waitFor();
+  await expect.poll(() => refusal.count()).toBe(0);
+  await write(before);
+});
+
 story(
   "without scripts the boxes of the goods are sent as they are, and none ticked changes nothing",
   async ({ open }) => {

@@ -183,6 +183,7 @@ function Difference({ answer, categories }: { answer: BulkAnswer; categories: Pl
         <OfficeForm
           act={`Udfør ${countOf(preview.changes, "ændring", "ændringer")}`}
           hidden={{ ...preview.typed, seen: preview.seen, act: "do" }}
+          about={preview}
         >
           {null}
         </OfficeForm>

@@ -49,6 +49,8 @@ export type OfficeFormProps = {
   shows?: object;
   /** When it was last saved, in ISO form. */
   savedAt?: string | undefined;
+  /** The thing that the form acts on, such as a preview: an answer is shown only while the form is about the same object. */
+  about?: object | undefined;
   /** What is shown below the form once it is answered. */
   result?(answer: FormAnswer): ReactNode;
 };
@@ -62,9 +64,9 @@ export function OfficeForm(props: OfficeFormProps) {
   const { draft, action, hidden = {}, words = {}, clears, makes = false, savesFirst, result } = props;
   const { saves = makes, inBar = saves } = props;
   const fetcher = useFetcher<FormAnswer>();
-  const answer = useAnswerTo(fetcher.data, hidden.act);
+  const answer = useAnswerAbout(props.about, useAnswerTo(fetcher.data, hidden.act));
   const busy = fetcher.state !== "idle";
-  useSaidAfter(answer);
+  useSaidAfter(props.about ? undefined : answer);
   const form = useRef<HTMLFormElement>(null);
   const watched = { shows: props.shows, version: hidden.version, saved: answer?.ok === true, answer };
   const sending = useSendingName(hidden);
@@ -126,6 +128,16 @@ export function OfficeForm(props: OfficeFormProps) {
       <ConfirmAgain asked={answer?.confirmAgain ? answer : undefined} again={goOn} />
     </AnswerContext.Provider>
   );
+}
+
+/**
+ * This hook drops an answer once the form is about something else. A new key of the form would not do: a refusal because of a change moves
+ * to the top of the page when its form goes.
+ */
+function useAnswerAbout(about: object | undefined, answer: FormAnswer | undefined): FormAnswer | undefined {
+  const [seen, setSeen] = useState<{ about: object | undefined; stale?: FormAnswer | undefined }>({ about });
+  if (seen.about !== about) setSeen({ about, stale: answer });
+  return answer === seen.stale ? undefined : answer;
 }
 
 /** Names a form by its page and by what it sends unseen, without what differs from one answer of the page to the next. */
