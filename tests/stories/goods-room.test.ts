@@ -147,6 +147,43 @@ story(
   },
 );
 
+story("a count that the lost line kept from being saved is tried again, and not left unasked", async ({ open }) => {
+  const page = await ownerAt(open, { complaints: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.goto("/kontor/varer?q=havgus+london");
+  await untilOfficeAwake(page);
+  const stock = page.getByRole("gridcell", { name: /^Lager, Havgus London Dry Gin/ }).first();
+  const before = await stock.innerText();
+  const counted = String(Number(before) + 7);
+  await page.route("**/varer/celle", (request) => request.abort("internetdisconnected"));
+  await stock.click();
+  await page.keyboard.type(counted);
+  await page.keyboard.press("Enter");
+  await stock.getByText("Forbindelsen er væk").waitFor();
+  await page.unroute("**/varer/celle");
+
+  const today = page.getByRole("link", { name: "I dag", exact: true }).first();
+  await today.click();
+  const question = page.getByRole("alertdialog", { name: "Der er ændringer, som ikke er gemt" });
+  await question.getByText("Nogle felter i listen kunne ikke gemmes.").waitFor();
+  await question.getByRole("button", { name: "Bliv her" }).click();
+  await question.waitFor({ state: "detached" });
+  const asked = page.waitForEvent("dialog");
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  expect(await stock.innerText()).toContain(counted);
+
+  await stock.getByRole("button", { name: "Prøv igen" }).click();
+  await expect.poll(() => stock.innerText()).toBe(counted);
+  await expect.poll(() => stock.getAttribute("data-state")).toBeNull();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => stock.innerText()).toBe(before);
+  await expect.poll(() => stock.getAttribute("data-state")).toBeNull();
+  await today.click();
+  await page.getByRole("heading", { name: "I dag", level: 1 }).waitFor();
+});
+
 story("the office is dark for who chooses so, also where the system is light", async ({ open }) => {
   const page = await ownerAt(open);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -16,6 +16,7 @@ const bottle = { sku: "GIN-70", version: 1, priceOre: 19900, costOre: null, gtin
 /** A backend that keeps one variant, as others may change it too. */
 function openBench(from: readonly Step[] = []) {
   let now = bottle;
+  let isCut = false;
   const asked: CellRequest[] = [];
   const cells = new Map<string, CellState>();
   const said: string[] = [];
@@ -26,6 +27,7 @@ function openBench(from: readonly Step[] = []) {
   };
   const send = async (request: CellRequest): Promise<CellAnswer> => {
     asked.push(request);
+    if (isCut) return { ok: false, unanswered: true, message: "Forbindelsen er væk." };
     if (request.to === "abc") return { ok: false, errors: { priceOre: "Skriv et beløb" } };
     if (request.field === "stock")
       return {
@@ -40,6 +42,7 @@ function openBench(from: readonly Step[] = []) {
   };
   const kept: Step[] = [];
   const sendPaste = async (rows: PastedRow[]): Promise<PasteAnswer> => {
+    if (isCut) return { ok: false, unanswered: true, message: "Forbindelsen er væk." };
     const leftAlone = rows.filter(({ sku }) => sku !== bottle.sku);
     change({ priceOre: rows[0]?.set.priceOre ?? 0 });
     const reason = "Prisen er ændret.";
@@ -61,7 +64,10 @@ function openBench(from: readonly Step[] = []) {
   };
   const queue = new CellQueue(outlet, from);
   const price = (to: string) => queue.save([{ variant: bottle, field: "priceOre", to }]);
-  return { queue, kept, price, change, asked, cells, said, taken, now: () => now };
+  const cut = (on: boolean) => {
+    isCut = on;
+  };
+  return { queue, kept, price, change, asked, cells, said, taken, cut, now: () => now };
 }
 
 describe("saving cells", () => {
@@ -155,6 +161,54 @@ describe("saving cells", () => {
     await reloaded.queue.undo();
     expect(reloaded.asked).toMatchObject([{ to: "199,00", version: 2 }]);
     expect(reloaded.now().priceOre).toBe(19_900);
+  });
+
+  it("keeps what was typed on a lost line, sends it by itself never, and saves it at the next press", async () => {
+    const { queue, cells, asked, cut, now } = openBench();
+    const count = () => queue.save([{ variant: bottle, field: "stock", to: "77" }]);
+    cut(true);
+    await count();
+    expect(cells.get("GIN-70 stock")).toMatchObject({ state: "failed", text: "77", isLost: true });
+    cut(false);
+    await queue.save([]);
+    expect(asked).toHaveLength(1);
+    await count();
+    expect([now().stock, cells.size]).toEqual([77, 0]);
+    await queue.undo();
+    expect(now().stock).toBe(80);
+  });
+
+  it("sends a lost price again upon what was seen then, also where the list was read since", async () => {
+    const { queue, price, change, cells, cut, now } = openBench();
+    cut(true);
+    await price("150,00");
+    cut(false);
+    const read = change({ priceOre: 5995 });
+    await queue.save([{ variant: read, field: "priceOre", to: "150,00" }]);
+    expect(now().priceOre).toBe(5995);
+    expect(cells.get("GIN-70 priceOre")).toMatchObject({ isTheirs: true });
+    expect(cells.get("GIN-70 priceOre")?.isLost).toBeUndefined();
+    await queue.save([{ variant: read, field: "priceOre", to: "150,00" }]);
+    expect([now().priceOre, cells.size]).toEqual([15_000, 0]);
+  });
+
+  it("offers each cell of a lost paste again, and lets it be", async () => {
+    const { queue, cells, asked, cut } = openBench();
+    const pasted = { variant: bottle, field: "priceOre", to: "150,00" } as const;
+    cut(true);
+    await queue.paste([{ ...pasted, name: "Gin", from: "199,00", value: 15_000 }]);
+    expect(cells.get("GIN-70 priceOre")).toMatchObject({ state: "failed", text: "150,00", isLost: true });
+    queue.forget("GIN-70", "priceOre");
+    expect([cells.size, asked.length]).toEqual([0, 0]);
+  });
+
+  it("offers a lost undoing of stock not again, for as a count it would write over later sales", async () => {
+    const { queue, cells, cut } = openBench();
+    await queue.save([{ variant: bottle, field: "stock", to: "85" }]);
+    cut(true);
+    await queue.undo();
+    expect(cells.get("GIN-70 stock")).toMatchObject({ state: "failed", text: "80" });
+    expect(cells.get("GIN-70 stock")?.isLost).toBeUndefined();
   });
 
   it("knows whether something is not saved yet", async () => {

@@ -13,6 +13,8 @@ export type CellState = {
   message?: string | undefined;
   /** True where a colleague wrote in the cell meanwhile: one of the two values is to be chosen. */
   isTheirs?: boolean;
+  /** True where no answer came: the same text can be sent again. */
+  isLost?: boolean;
 };
 
 /** One cell as it is asked for: by the version that was seen, so that nobody's change is written over unseen. */
@@ -66,6 +68,8 @@ const firstError = ({ errors = {}, message }: FormAnswer): string | undefined =>
 export class CellQueue {
   readonly #outlet: Outlet;
   readonly #latest = new Map<string, OfficeVariant>();
+  /** Variants as they were seen when a cell was sent whose answer never came, by the name of the cell. */
+  readonly #lost = new Map<string, OfficeVariant>();
   readonly #steps: Step[];
   #turn: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -84,7 +88,7 @@ export class CellQueue {
     // What stands there may be about to become something else.
     const isReal = (change: CellChange) => this.busy || change.to !== this.#textOf(change);
     const real = changes.filter(isReal);
-    for (const { variant, field } of changes) this.#outlet.show(cellName(variant.sku, field), undefined);
+    for (const change of changes) if (!real.includes(change)) this.forget(change.variant.sku, change.field);
     if (real.length === 0) return this.#turn;
     for (const { variant, field, to } of real)
       this.#outlet.show(cellName(variant.sku, field), { text: to, state: "saving" });
@@ -108,8 +112,9 @@ export class CellQueue {
       const reasonFor = (sku: string) => (answer.ok ? reasons.get(sku) : (firstError(answer) ?? ""));
       for (const { variant, field, to } of good) {
         const message = reasonFor(variant.sku);
-        const failed: CellState = { text: to, state: "failed", message };
-        this.#outlet.show(cellName(variant.sku, field), message === undefined ? undefined : failed);
+        const name = cellName(variant.sku, field);
+        const failed: CellState = { text: to, state: "failed", message, ...this.#lostState(name, variant, answer) };
+        this.#outlet.show(name, message === undefined ? undefined : failed);
       }
       if (answer.changeSet !== undefined) this.#addStep({ changeSet: answer.changeSet });
       const refused = good.filter(({ variant }) => reasonFor(variant.sku) !== undefined).length;
@@ -145,7 +150,9 @@ export class CellQueue {
 
   /** Lets a refused cell be. */
   forget(sku: string, field: GridField): void {
-    this.#outlet.show(cellName(sku, field), undefined);
+    const name = cellName(sku, field);
+    this.#lost.delete(name);
+    this.#outlet.show(name, undefined);
   }
 
   #queue(work: () => Promise<void>): Promise<void> {
@@ -164,7 +171,11 @@ export class CellQueue {
       const name = cellName(sku, field);
       if (undoing) this.#outlet.show(name, { text: to, state: "saving" });
       const by = undoing && field === "stock" ? { by: Number(to) - Number(change.from) } : {};
-      const answer = await this.#outlet.send({ sku, field, to, version: this.#now(variant).version, ...by });
+      // A text that is sent again was typed upon what was seen then: the list may have been read since with a colleague's change.
+      const seen = this.#lost.get(name) ?? this.#now(variant);
+      const answer = await this.#outlet.send({ sku, field, to, version: seen.version, ...by });
+      // An undoing of stock that is lost is not offered again: as a count it would write over later sales.
+      const lost = this.#lostState(name, seen, "by" in by ? undefined : answer);
       if (answer.ok) {
         // With the version that the save made: to undo it after a reload is to write upon that one.
         done.push({ ...change, variant: answer.variant ?? variant });
@@ -172,7 +183,13 @@ export class CellQueue {
         this.#outlet.show(name, undefined);
       } else {
         const isTheirs = answer.conflict?.fields.some((one) => one.field === change.field) === true;
-        this.#outlet.show(name, { text: to, state: "failed", message: this.#reasonOf(answer, change), isTheirs });
+        this.#outlet.show(name, {
+          text: to,
+          state: "failed",
+          message: this.#reasonOf(answer, change),
+          isTheirs,
+          ...lost,
+        });
       }
     }
     return done;
@@ -186,6 +203,16 @@ export class CellQueue {
     const theirs = { ...this.#now(variant), version, [field]: other.theirs } as OfficeVariant;
     this.#keep(theirs);
     return `${by} har skrevet ${textOf(theirs, field) || "ingenting"} imens. Hvad skal gælde?`;
+  }
+
+  /** Keeps the variant that a lost cell was typed upon, until an answer comes or the cell is let be. */
+  #lostState(name: string, seen: OfficeVariant, answer: FormAnswer | undefined): { isLost?: true } {
+    if (answer?.unanswered !== true) {
+      this.#lost.delete(name);
+      return {};
+    }
+    this.#lost.set(name, seen);
+    return { isLost: true };
   }
 
   #keep(variant: OfficeVariant | undefined): void {

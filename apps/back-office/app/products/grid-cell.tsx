@@ -14,7 +14,7 @@ type Props = {
   editing: string | undefined;
   finish(text: string, way: "down" | "right" | "stay"): void;
   leave(): void;
-  /** Takes one's own value, or the colleague's. */
+  /** Takes one's own value, or the one that is saved. */
   settle(isMine: boolean): void;
 };
 
@@ -39,13 +39,16 @@ export function GridCell({ cell, label, text, state, wide, low, editing, finish,
           {state.message}
         </small>
       )}
-      {state?.isTheirs && editing === undefined && <Choice settle={settle} />}
+      {editing === undefined && state?.isTheirs && <Choice settle={settle} mine="Gem min" theirs="Behold kollegaens" />}
+      {editing === undefined && state?.isLost && <Choice settle={settle} mine="Prøv igen" theirs="Fortryd" />}
     </td>
   );
 }
 
-/** Buttons for both values of a cell; the keys of the sheet do not reach them. */
-function Choice({ settle }: Pick<Props, "settle">) {
+type ChoiceProps = Pick<Props, "settle"> & { mine: string; theirs: string };
+
+/** Buttons for both values of a cell, what was typed and what is saved; the keys of the sheet do not reach them. */
+function Choice({ settle, mine, theirs }: ChoiceProps) {
   const choose = (isMine: boolean) => (event: MouseEvent<HTMLElement>) => {
     // The buttons go with the choice, and the focus stays at the cell.
     event.currentTarget.closest("td")?.focus({ preventScroll: true });
@@ -60,10 +63,10 @@ function Choice({ settle }: Pick<Props, "settle">) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <button type="button" className="second" onClick={choose(true)}>
-        Gem min
+        {mine}
       </button>
       <button type="button" className="second" onClick={choose(false)}>
-        Behold kollegaens
+        {theirs}
       </button>
     </span>
   );

@@ -1,7 +1,8 @@
 import { officeAddress } from "@skaenk/contract/office/pages";
 import type { OfficeVariant } from "@skaenk/contract/office/product-fields";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useSavingStore } from "../ui/saving";
 import { undoStepsKey } from "../ui/typed-store";
 import {
   type CellAnswer,
@@ -46,6 +47,7 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [queue]);
+  useAskBeforeLeaving([...cells.values()].filter(({ state }) => state === "failed").length);
   const stateOf = (sku: string, field: GridField) => cells.get(cellName(sku, field));
   return {
     stateOf,
@@ -59,6 +61,18 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
     },
     said,
   };
+}
+
+/** Has the office ask before the room is left by a link, a reload or a closed tab: a cell that was refused or lost has no draft. */
+function useAskBeforeLeaving(changed: number): void {
+  const id = useId();
+  const store = useSavingStore();
+  useEffect(() => {
+    if (changed === 0) return;
+    const nothing = { busy: false, makes: undefined, said: undefined, savedAt: undefined, save: async () => false };
+    store.putSaver(id, { ...nothing, changed, inBar: false, hasNoDraft: true });
+    return () => store.putSaver(id, undefined);
+  }, [id, store, changed]);
 }
 
 /** Keeps the steps that Ctrl+Z can undo in the session store, so that they survive a reload of the tab. */
@@ -82,7 +96,7 @@ function readSteps(): Step[] {
 async function post<Answer extends CellAnswer | PasteAnswer>(
   address: string,
   fields: Record<string, string | number | undefined>,
-): Promise<Answer | { ok: false; message: string }> {
+): Promise<Answer | { ok: false; unanswered?: true; message: string }> {
   const told = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   try {
     const response = await fetch(address, {
@@ -92,6 +106,6 @@ async function post<Answer extends CellAnswer | PasteAnswer>(
     if (response.redirected) return { ok: false, message: "Du er logget ud. Log ind igen, og prøv en gang til." };
     return (await response.json()) as Answer;
   } catch {
-    return { ok: false, message: "Forbindelsen er væk. Prøv igen om lidt." };
+    return { ok: false, unanswered: true, message: "Forbindelsen er væk. Prøv igen om lidt." };
   }
 }

@@ -49,7 +49,14 @@ export function SaveBar() {
           </button>
         </div>
       </section>
-      {awake && <LeaveGuard dirty={dirty} canSave={inBar.some((saver) => saver.changed > 0)} saveAll={store.saveAll} />}
+      {awake && (
+        <LeaveGuard
+          dirty={dirty}
+          loses={all.some((saver) => saver.changed > 0 && saver.hasNoDraft)}
+          canSave={inBar.some((saver) => saver.changed > 0)}
+          saveAll={store.saveAll}
+        />
+      )}
     </>
   );
 }
@@ -96,10 +103,10 @@ function useSaveKey(saves: boolean, saveAll: () => Promise<boolean>): void {
   }, [saves, saveAll]);
 }
 
-type LeaveProps = { dirty: boolean; canSave: boolean; saveAll(): Promise<boolean> };
+type LeaveProps = { dirty: boolean; loses: boolean; canSave: boolean; saveAll(): Promise<boolean> };
 
 /** Asks before unsaved changes are left: in the office by a dialog of its own, out of it by the browser's. */
-function LeaveGuard({ dirty, canSave, saveAll }: LeaveProps) {
+function LeaveGuard({ dirty, loses, canSave, saveAll }: LeaveProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -128,8 +135,9 @@ function LeaveGuard({ dirty, canSave, saveAll }: LeaveProps) {
         <Dialog role="alertdialog">
           <Heading slot="title">Der er ændringer, som ikke er gemt</Heading>
           <p>
-            Går du uden at gemme, gemmes det, du har skrevet, i denne browser, og du kan hente det frem, når du kommer
-            igen.
+            {loses
+              ? "Nogle felter i listen kunne ikke gemmes. Går du nu, går det tabt, som du har skrevet i dem."
+              : "Går du uden at gemme, gemmes det, du har skrevet, i denne browser, og du kan hente det frem, når du kommer igen."}
           </p>
           <div className="form-foot">
             {canSave && (

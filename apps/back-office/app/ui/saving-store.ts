@@ -7,6 +7,8 @@ export type FormState = {
   changed: number;
   /** Whether it has its button in the bar; otherwise it only asks before one leaves. */
   inBar: boolean;
+  /** True where leaving loses what was typed: this browser keeps no draft of it. */
+  hasNoDraft?: boolean;
   busy: boolean;
   /** The button's word for what makes something new. */
   makes: string | undefined;
