@@ -57,7 +57,7 @@ export function clubCostTexts(
 export const waitText = ({ waitDays }: Pick<Conditions, "waitDays">): string =>
   waitDays === 14 ? "når fortrydelsesretten er udløbet" : `${waitDays} dage efter levering`;
 
-/** The same words after a main clause: with a comma before a subordinate clause, and with a space before anything else. */
+/** The words joined to a main clause: with a comma before a subordinate clause, and with a space before anything else. */
 export const waitClause = (conditions: Pick<Conditions, "waitDays">): string =>
   waitText(conditions).replace(/^(når )?/, (when) => (when ? `, ${when}` : " "));
 

@@ -55,8 +55,8 @@ function Choice({ settle, mine, theirs }: ChoiceProps) {
     settle(isMine);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The buttons inside are what is pressed.
-    <span
+    <fieldset
+      aria-label={`${mine} eller ${theirs.toLowerCase()}`}
       className="cell-choice"
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
@@ -68,7 +68,7 @@ function Choice({ settle, mine, theirs }: ChoiceProps) {
       <button type="button" className="second" onClick={choose(false)}>
         {theirs}
       </button>
-    </span>
+    </fieldset>
   );
 }
 

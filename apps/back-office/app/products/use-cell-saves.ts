@@ -63,7 +63,7 @@ export function useCellSaves(take: (saved: OfficeVariant) => void) {
   };
 }
 
-/** Has the office ask before the room is left by a link, a reload or a closed tab: a cell that was refused or lost has no draft. */
+/** This hook makes the office ask before the room is left by a link, a reload or a closed tab, since a refused or lost cell has no draft. */
 function useAskBeforeLeaving(changed: number): void {
   const id = useId();
   const store = useSavingStore();

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** How often the provider captures from one reservation; `by-agreement`: only the shop's agreement with its acquirer tells. */
+/** The number of captures that the provider takes from one reservation; `by-agreement`: only the shop's agreement with its acquirer tells. */
 export const captureTimes = ["parts", "once", "by-agreement"] as const;
 export type CaptureTimes = (typeof captureTimes)[number];
 

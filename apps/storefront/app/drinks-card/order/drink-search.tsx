@@ -179,13 +179,15 @@ function useHits(
   const [query, setQuery] = useState(first.query);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // A word or a tick from before the scripts woke counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The fields are read once, when the scripts wake.
+  const isRead = useRef(false);
+  // The fields are read once, when the scripts wake: a word or a tick from before counts.
   useLayoutEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
     if (field.current) setQuery(field.current.value);
     const { checked, defaultChecked } = box.current ?? {};
     if (checked !== undefined && checked !== defaultChecked) first.onSort(checked);
-  }, []);
+  });
   // The page may know at once what is at home, while its hits are priced without: the comparison is with what was loaded.
   const [firstAddress] = useState(() => addressFor(first.query, first.loaded));
   const now = addressFor(query, first.wish);

@@ -32,13 +32,16 @@ export function usePartyChoices(loaded: { choices: PartyChoices; remarks: Remark
     partyChoices.change((choices) => choicesWith(fields, choices));
     setRemarks(partyRemarks(fields, partyChoices.current()));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The address is read again after each load.
+  const read = useRef<PartyChoices>(undefined);
   useLayoutEffect(() => {
+    // The address is read once after each load.
+    if (read.current === loaded.choices) return;
+    read.current = loaded.choices;
     const named = takeFromAddress();
     if (named) take(named);
     const typed = form.current && changedFields(form.current);
     if (typed) take(typed);
-  }, [loaded.choices]);
+  });
   return { choices: awake ? kept : loaded.choices, remarks, change: partyChoices.change, take, form };
 }
 

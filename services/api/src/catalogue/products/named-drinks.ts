@@ -18,7 +18,7 @@ const compiled = new WeakMap<Drinks, DrinkPattern | undefined>();
 function compile(drinks: Drinks): DrinkPattern | undefined {
   const slugs = new Map(drinks.map(({ row }) => [slugOf(row.name), row.slug]));
   if (slugs.size === 0) return undefined;
-  // Where two names begin at the same place the longer one is meant: "kir royal" is no kir.
+  // The pattern tries longer names first, so that "kir royal" is not read as "kir".
   const longestFirst = drinks.map(({ row }) => row.name).toSorted((a, b) => b.length - a.length);
   const names = longestFirst.map(escaped).join("|");
   return { pattern: new RegExp(String.raw`(?<![\p{L}\d])(?:${names})(?![\p{L}\d])`, "giu"), slugs };

@@ -125,7 +125,7 @@ test("a cart reminds of what its drinks take beside its goods, until the goods a
     if (variantId.startsWith("TON")) await visitor.remove(`/cart/lines/${id}`);
   }
   const tonic = (await reminders()).find(({ name }) => name === "tonic");
-  // As many as the ten drinks take, which is also what the page of the drink put in the cart.
+  // The quantity is what ten drinks take, which is also what the page of the drink puts in the cart.
   expect(tonic?.offer).toEqual({
     ...{ drink: "gin-og-tonic", isEnough: true },
     goods: [

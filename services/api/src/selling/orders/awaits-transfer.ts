@@ -1,6 +1,6 @@
 import type { OrderRow } from "./queries.ts";
 
-/** Whether a bank transfer is waited for, so that no day of delivery is promised yet; a chosen day stays the wish that it is. */
+/** True while the shop waits for a bank transfer: no day of delivery is promised yet, and a chosen day is shown as a wish. */
 export const awaitsTransfer = ({
   status,
   payment_method,

@@ -273,7 +273,7 @@ export type PaymentRequestDetails = {
   allowances?: Allowance[];
   /** The part of the lines that gift cards paid, or got back; the provider's part is the request's amount. */
   giftCardOre?: number;
-  /** Of a capture whose goods came back before it was carried out: what it captures is paid back. `cardsDone`: gift cards have theirs. */
+  /** Set on a capture whose goods came back before it was carried out: its amount is refunded. `cardsDone` is true when the gift cards have theirs. */
   paidBack?: { reason: string; cardsDone: boolean };
   /** The invoice that a refund is for, where it is known beforehand. */
   invoice?: string;

@@ -20,7 +20,7 @@ export async function stopOrder(
   const order = await lockOrder(trx, orderId);
   if (lines.length > 0 || !mayOrderGo(order.status, "withdrawal_received")) return false;
   await moveOrder(trx, order, "withdrawal_received", { at, details: { reference, from: order.status } });
-  // What was sent has to come back first; the rest never leaves, so it is released now.
+  // The goods that were sent have to come back first. The other goods are never sent, so their money is released now.
   if (order.status === "partially_shipped") {
     await releaseRest(trx, order, at);
     const isEnded = await endReturned(trx, order, { reason: "Fortrudt", now: at });

@@ -40,7 +40,7 @@ export type OrderPoints = {
   spent: number;
   /** How many it gives, in all. */
   earned: number;
-  /** How many it gives once the rest of it is sent and captured. */
+  /** The number of points that the order gives once the rest of it is sent and captured. */
   expected: number;
   availableAt: Date | undefined;
 };

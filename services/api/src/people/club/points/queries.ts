@@ -208,7 +208,7 @@ export async function listMembersToSettle(db: Db, now: Date): Promise<number[]> 
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Of these orders, the ids of those with returned goods and of those with an allowance for goods. */
+/** The ids of those of these orders that have returned goods, and of those that have an allowance for goods. */
 export async function listTakenFrom(
   db: Db,
   orderIds: number[],

@@ -167,7 +167,7 @@ function surplusWords({ surplusOre = 0, surplusBackOre = 0 }: MailedOrder): stri
   ];
 }
 
-/** Whether gift cards by mail are all that was bought, a part of it, or none. Their money is captured when they are bought (decision 260). */
+/** The share of gift cards by mail in what was bought: all, a part, or none. Their money is captured when they are bought (decision 260). */
 function cardsIn({ mailedCards = [], goodsOre }: MailedOrder): "all" | "some" | "none" {
   if (mailedCards.length === 0) return "none";
   return mailedCards.reduce((sum, { amountOre }) => sum + amountOre, 0) >= goodsOre ? "all" : "some";

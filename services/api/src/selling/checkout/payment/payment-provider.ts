@@ -4,11 +4,11 @@ import type { CaptureTimes } from "@skaenk/contract/office/order-previews";
 /** How a payment stands at the provider. Amounts in øre. */
 export type ProviderPayment = {
   status: "pending" | "authorized" | "failed" | "cancelled" | "expired" | "captured" | "refunded";
-  /** What the customer was asked for; undefined where nobody but the office knows. */
+  /** The amount that the customer was asked to pay; undefined where only the office knows it. */
   amountOre?: number;
-  /** What has become of it; providers that tell only the status leave this out. */
+  /** The amounts captured, refunded and released so far; absent where the provider tells only the status. */
   sums?: ProviderSums;
-  /** How many captures it has, where the payment itself says so. */
+  /** The number of captures, where the provider's payment tells it. */
   captures?: CaptureTimes;
   /** Whether the provider says in so many words that real money moves. Anything missing or odd is a no. */
   isLive: boolean;
@@ -29,7 +29,7 @@ export type ProviderEvent = {
    */
   providerPaymentId: string | undefined;
   kind: ProviderPayment["status"];
-  /** What the customer was asked for; undefined where the report is about a part, as a capture or a refund is. */
+  /** The amount that the customer was asked to pay; undefined in a report about a part of it, such as a capture or a refund. */
   amountOre: number | undefined;
   /** As of `ProviderPayment`. */
   isLive: boolean;

@@ -98,9 +98,9 @@ async function takeAnswer(checkout: PaymentContext, payment: PaymentRow, answer:
   return await applyProviderAnswer(checkout, payment, { ...answer, amountOre });
 }
 
-/** What is held is asked about so often: a reservation that was released without a word is noticed within half a day. */
+/** The time between two questions about a reservation, so that one that the provider released without a report is noticed within half a day. */
 const heldAskedEveryMs = 12 * 3_600_000;
-/** Attempts that have ended are asked about for so long. */
+/** The time for which the provider is still asked about attempts that have ended. */
 const endedWatchedMs = 3 * 86_400_000;
 
 /** The job: how providers say that what they hold for us stands. @returns how many were asked about */

@@ -30,7 +30,7 @@ function wordsOf(q: string): string[] {
   return digits ? [digits] : q.normalize("NFC").split(/\s+/).filter(Boolean);
 }
 
-/** Whether anything of an order is still to be sent: one whose gift card waits for its day is captured, and nothing of it is packed. */
+/** True while goods of an order are still to be sent. A gift card that waits for its day is captured, and is not packed. */
 const hasGoodsToSend = sql<boolean>`exists (
   select from order_lines where order_id = orders.id and quantity > shipped_quantity + released_quantity)`;
 

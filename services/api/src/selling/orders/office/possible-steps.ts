@@ -16,7 +16,7 @@ type Standing = {
   paid: boolean;
   /** Whether money is to come from the customer's bank. */
   awaitsTransfer: boolean;
-  /** Whether the provider released what it held for us. */
+  /** True when the provider released the reservation. */
   reservationLost: boolean;
   /** Whether what was sent last is not handed over yet. */
   undoable: boolean;

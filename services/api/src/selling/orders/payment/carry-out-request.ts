@@ -39,7 +39,7 @@ type Done = {
   request: PaymentRequestRow;
   seller: Company;
   owner: string | undefined;
-  /** Whether the provider released the rest with this capture. */
+  /** True when the provider released the rest of the reservation with this capture. */
   restLetGo?: boolean;
   now: Date;
 };

@@ -15,8 +15,8 @@ import { hasWaitingCards } from "../waiting-card-queries.ts";
 import { drawFor, remainingOf } from "./ship-order.ts";
 
 /**
- * The money of gift cards by mail is captured as soon as the order is certain, whatever day they are to be mailed, and when it is the cards are good.
- * What else is in the order is sent and captured as always.
+ * The money of gift cards by mail is captured as soon as the order is certain, whatever day they are to be mailed. The cards are valid once the money
+ * is captured. Other lines of the order are sent and captured as usual.
  */
 export async function drawMailedCards(trx: Transaction<OrdersDatabase>, order: OrderRow, now: Date): Promise<void> {
   const lines = await listOrderLines(trx, order.id);

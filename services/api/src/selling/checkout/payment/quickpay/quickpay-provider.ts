@@ -101,7 +101,7 @@ export function quickPayProvider({ settings, mark, send }: QuickPayContext): Pay
       await deleteLink(call, id);
       const payment = await read(id);
       if (payment.operations.some((operation) => operation.type === "cancel" && isDone(operation))) return;
-      // Nothing was ever reserved, or all of it has been captured: there is nothing to release.
+      // The payment was never reserved or is captured in full, so there is no reservation to release.
       if (movedOre(payment, "authorize") <= movedOre(payment, "capture")) return;
       refuseDecline(
         paymentSchema.parse(await call("POST", `/payments/${id}/cancel?synchronized`, undefined, 1)),
